@@ -160,7 +160,7 @@ test('what manual journals depreciate keeps its cost, and a change keeps what an
   await fieldOf(visitor, 'Useful life in months').fill('48')
   await (await caller('BOOKKEEPER'))('PATCH', `/fixed-assets/${id}`, { salvageValue: 900 })
   await visitor.press('Save')
-  await visitor.page.getByRole('dialog').getByRole('alert').waitFor()
+  await visitor.page.getByRole('dialog').getByText('Salvage value: 900.00').waitFor()
   await ends(visitor, 'Save')
   expect(await (await caller('TREASURER'))('GET', `/fixed-assets/${id}`)).toMatchObject({
     ...{ usefulLifeMonths: 48, salvageValue: 900, cost: 12_000, accumulatedDepreciation: 600 },

@@ -14,6 +14,7 @@ import { dimensionField } from '../bills/bill-input'
 import { DimensionFields, useLineChoices } from '../bills/bill-lines'
 import { useRun } from '../context'
 import { journalDimensions } from '../journals/journal-lines'
+import { type Facts, Meanwhile } from '../ledger/meanwhile'
 import { useSave } from '../ledger/use-save'
 import { accountName } from '../work/words'
 import { assetOf, atAsset, changeOf, type Extent, extentOf, FIELDS } from './asset-input'
@@ -51,6 +52,7 @@ function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & {
   const save = useSave(again, onClose)
   // What is read again after a refusal does not replace what is typed.
   const [before] = useState(asset)
+  const now = assets.find(({ id }) => id === before?.id)
   const dimensionIds = journalDimensions(choices).map(({ id }) => id)
   const submit = async (values: Values) => {
     if (!before) {
@@ -63,7 +65,7 @@ function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & {
     }
     const { id } = before
     const input = changeOf(values, before, dimensionIds)
-    const ifVersion = assets.find(each => each.id === id)?.version
+    const ifVersion = now?.version
     return save({
       attempt: `asset ${ifVersion}`,
       done: 'The fixed asset is changed.',
@@ -80,6 +82,7 @@ function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & {
       }
       fields={[...FIELDS, ...dimensionIds.map(id => dimensionField(0, id))]}
     >
+      <Meanwhile before={before && factsOf(before, choices)} now={now && factsOf(now, choices)} />
       <div class="row">
         <TextField name="name" label="Name" maxLength={200} value={before?.name} autofocus={true} />
         <TextField name="assetNumber" label="Number on its tag (optional)" maxLength={50} value={before?.assetNumber} />
@@ -105,6 +108,27 @@ function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & {
 
 const dayIn = (day: string | null | undefined): string | null => (day ? dayOf(day) : null)
 const amountIn = (amount: number | undefined): string | undefined => (amount ? amount.toFixed(2) : undefined)
+
+/** A fixed asset in words. */
+function factsOf(asset: ListedAsset, { accounts }: SettingsLineChoicesQuery): Facts {
+  const nameOf = (id: string | null | undefined) =>
+    id && (accountName(accounts?.find(each => each.id === id)) || 'another one')
+  return [
+    ['Name', asset.name],
+    ['Number on its tag', asset.assetNumber],
+    ['Cost', amountIn(asset.cost)],
+    ['Day of the purchase or gift', dayIn(asset.acquiredOn)],
+    ['Account of its cost', nameOf(asset.accountId)],
+    ['Fund', asset.fund?.name],
+    ['Useful life in months', asset.usefulLifeMonths],
+    ['Salvage value', amountIn(asset.salvageValue)],
+    ['Expense account of its depreciation', nameOf(asset.depreciationAccountId)],
+    ['Account of its accumulated depreciation', nameOf(asset.accumulatedDepreciationAccountId)],
+    ['In service from', dayIn(asset.inServiceOn)],
+    ['Depreciated before the register', amountIn(asset.openingDepreciation)],
+    ['Through', dayIn(asset.openingDepreciationThrough)],
+  ]
+}
 
 /** The accounts of a type, and the present one, which may take no lines any more. */
 const accountsOf = (accounts: SettingsLineChoicesQuery['accounts'], type: AccountType, present?: string | null) =>

@@ -15,6 +15,7 @@ import { useGrant } from '../access/grant'
 import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun } from '../context'
 import { accountName } from '../work/words'
+import { type Facts, Meanwhile } from './meanwhile'
 import { changedMembers, useSave } from './use-save'
 import { ACCOUNT_TYPES, ACTIVITIES, CASH_KINDS, GROWS_ON, optionsOf } from './words'
 
@@ -69,6 +70,20 @@ function writtenOf(values: Values): Written {
   }
 }
 
+/** An account in words. */
+const factsOf = (account: Account, accounts: readonly Account[]): Facts => [
+  ['Number', account.accountNumber],
+  ['Name', account.name],
+  ['Type', ACCOUNT_TYPES[account.accountType]],
+  ['Below', accountName(accounts.find(({ id }) => id === account.parentId))],
+  ['Lines', account.isPostable ? 'yes' : 'no'],
+  ['Grows by', account.normalBalance === 'DEBIT' ? 'debit' : 'credit'],
+  ['Statements', account.cashKind && CASH_KINDS[account.cashKind]],
+  ['Only for the fund', account.restrictedToFundId && (account.restrictedToFund?.name ?? 'another one')],
+  ['Line of Form 990', account.form990Line],
+  ['Cash flows', account.cashFlowActivity && ACTIVITIES[account.cashFlowActivity]],
+]
+
 /** What differs. The service gives an account of another type the side of that type, so the chosen side goes with it. */
 function changed(input: Written, before: Account): Partial<Written> {
   const change = changedMembers(input, before)
@@ -90,6 +105,7 @@ export function AccountDialog({ begun, accounts, again, onClose }: AccountDialog
   const save = useSave(again, onClose)
   // What is read again after a refusal does not replace what is typed.
   const [{ account: before, parent }] = useState(begun)
+  const now = accounts.find(({ id }) => id === before?.id)
   const submit = async (values: Values) => {
     const input = writtenOf(values)
     if (!before)
@@ -99,7 +115,7 @@ export function AccountDialog({ begun, accounts, again, onClose }: AccountDialog
         send: idempotencyKey => write(SettingsCreateAccountDocument, { input, idempotencyKey }),
       })
     const { id } = before
-    const ifVersion = accounts.find(each => each.id === id)?.version
+    const ifVersion = now?.version
     return save({
       attempt: `account ${ifVersion}`,
       done: 'The account is changed.',
@@ -113,6 +129,7 @@ export function AccountDialog({ begun, accounts, again, onClose }: AccountDialog
   return (
     <Dialog title={before ? `Change ${accountName(before)}` : 'New account'} onClose={onClose}>
       <Form onSubmit={values => submit(values).catch(atKind)} fields={FIELDS}>
+        <Meanwhile before={before && factsOf(before, accounts)} now={now && factsOf(now, accounts)} />
         <div class="row">
           <TextField
             name="accountNumber"

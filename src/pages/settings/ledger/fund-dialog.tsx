@@ -18,6 +18,7 @@ import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun } from '../context'
 import { accountName } from '../work/words'
 import type { ListedFund } from './fund-acts'
+import { type Facts, Meanwhile } from './meanwhile'
 import { changedMembers, useSave } from './use-save'
 import { CLASSES, optionsOf, RESTRICTIONS } from './words'
 
@@ -84,6 +85,26 @@ const storedOf = (fund: ListedFund): Partial<Written> => ({
   endDate: optionalDay(fund.endDate),
 })
 
+/** A fund in words. @param nameOf the name of an account or a fund by its id. */
+const factsOf = (fund: ListedFund, nameOf: (id: string | null | undefined) => string | undefined): Facts => [
+  ['Name', fund.name],
+  ['Code', fund.code],
+  ['Description', fund.description],
+  ['Restricted to', fund.restrictionType && RESTRICTIONS[fund.restrictionType]],
+  ['Until', optionalDay(fund.restrictionEndsOn)],
+  ['Designated by the board', fund.isBoardDesignated && 'yes'],
+  ['Account of its net assets', nameOf(fund.netAssetAccountId)],
+  ['Account of its contributions', nameOf(fund.defaultRevenueAccountId)],
+  ['Below the fund', nameOf(fund.parentFundId)],
+  ['Category', fund.category],
+  ['Donors can give to it', fund.acceptsGifts ? 'yes' : 'no'],
+  ['Gifts to it are tax-deductible', fund.isTaxDeductible ? 'yes' : 'no'],
+  ['It is the default fund', fund.isDefault && 'yes'],
+  ['First day', optionalDay(fund.startDate)],
+  ['Last day', optionalDay(fund.endDate)],
+  ['Place in lists', String(fund.sortOrder)],
+]
+
 /** The accounts that can be chosen, and the present one, which may be inactive. */
 const choicesOf = (accounts: readonly WorkAccountFragment[] | null, present?: string | null) =>
   withPresent(
@@ -97,6 +118,7 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
   const save = useSave(again, onClose)
   // What is read again after a refusal does not replace what is typed.
   const [before] = useState(fund)
+  const now = funds.find(({ id }) => id === before?.id)
   const [netAssetClass, setClass] = useState<NetAssetClass>(fund?.netAssetClass ?? 'WITHOUT_DONOR_RESTRICTIONS')
   const submit = async (values: Values) => {
     const input = writtenOf(values, netAssetClass)
@@ -107,7 +129,7 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
         send: idempotencyKey => write(SettingsCreateFundDocument, { input, idempotencyKey }),
       })
     const { id } = before
-    const ifVersion = funds.find(each => each.id === id)?.version
+    const ifVersion = now?.version
     return save({
       attempt: `fund ${ifVersion}`,
       done: 'The fund is changed.',
@@ -125,8 +147,14 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
       (each.status !== 'CLOSED' || each.id === before?.parentFundId) &&
       each.id !== before?.id,
   )
+  const names = new Map<string, string>([
+    ...[...(accounts.netAssets ?? []), ...(accounts.revenue ?? [])].map(each => [each.id, accountName(each)] as const),
+    ...funds.map(({ id, name }) => [id, name] as const),
+  ])
+  const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? 'another one') : undefined)
   return (
     <Form onSubmit={submit} fields={FIELDS}>
+      <Meanwhile before={before && factsOf(before, nameOf)} now={now && factsOf(now, nameOf)} />
       <div class="row">
         <TextField name="name" label="Name" maxLength={100} value={before?.name} autofocus={true} />
         <TextField name="code" label="Code (optional)" maxLength={50} value={before?.code} />
