@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const PEOPLE = 600
-const GIFTS = 3_000
+const PEOPLE = 1_000
+const GIFTS = 4_000
 const SCOPES = [
   'contributions:read',
   'contributions:write',
@@ -43,7 +43,7 @@ async function openYear(): Promise<void> {
   await client.end()
 }
 
-test('600 people and 3,000 gifts come in once each, whichever processes are killed meanwhile', async () => {
+test('1,000 people and 4,000 gifts come in once each, whichever processes are killed meanwhile', async () => {
   const made = await stage.narthex(
     ...[
       'keys',
@@ -81,6 +81,7 @@ test('600 people and 3,000 gifts come in once each, whichever processes are kill
 
   const first = await begin('PEOPLE', 'PERSON_LIST', ['Person ID,First Name,Last Name,Household Name', ...people])
   await until(async () => (await job(first.jobId)).done >= PEOPLE * 0.2, 'some of the people', 240_000)
+  expect((await job(first.jobId)).done).toBeLessThan(PEOPLE)
   for (const index of [0, 1]) {
     await stage.killService(index)
     await stage.startService(index)
@@ -96,6 +97,7 @@ test('600 people and 3,000 gifts come in once each, whichever processes are kill
   await until(async () => (await job(second.jobId)).done >= GIFTS * 0.1, 'some of the gifts', 240_000)
   await stage.killDatabase()
   await until(async () => (await job(second.jobId)).done >= GIFTS * 0.4, 'more of the gifts', 240_000)
+  expect((await job(second.jobId)).done).toBeLessThan(GIFTS)
   for (const index of [0, 1]) {
     await stage.killService(index)
     await stage.startService(index)

@@ -103,7 +103,7 @@ test('a forgotten password is set anew by the link of an e-mail', async () => {
   await visitor.press('Set the password')
   await visitor.heading('The new password is set')
   await visitor.page.getByRole('link', { name: 'Sign in' }).click()
-  await visitor.enterBySignIn(email)
+  await visitor.enterBySignIn(email, PASSWORD)
 })
 
 test('the first run makes an organization and a key, and the key records and posts a first deposit', async () => {

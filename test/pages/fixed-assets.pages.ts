@@ -117,11 +117,27 @@ test('a bookkeeper registers an organ and a lot, and what is missing or wrong st
   await fieldOf(visitor, 'It is depreciated. Land is not.').uncheck()
   await ends(visitor, 'Register it')
   await rowOf(visitor, 'Lot').getByText('Not depreciated').waitFor()
+  // The day of land moves, and no hidden day of service holds it back.
+  await visitor.press('Change: Lot')
+  await fieldOf(visitor, 'Day of the purchase or gift').fill(monthsAgo(1))
+  await fieldOf(visitor, 'Number on its tag (optional)').fill('T-17')
+  await visitor.press('Save')
+  await isMarked(visitor, 'Number on its tag (optional)')
+  await visitor.sees('Another fixed asset has this number.')
+  await fieldOf(visitor, 'Number on its tag (optional)').fill('')
+  await ends(visitor, 'Save')
   await visitor.sees('2 fixed assets, cost $102,000.00, book value $102,000.00')
 
   const { fixedAssets } = await (await caller('TREASURER'))('GET', '/fixed-assets')
   expect(fixedAssets).toMatchObject([
-    { name: 'Lot', cost: 90_000, usefulLifeMonths: null, depreciationAccountId: null, salvageValue: 0 },
+    {
+      name: 'Lot',
+      acquiredOn: `${monthsAgo(1)}T00:00:00.000Z`,
+      cost: 90_000,
+      usefulLifeMonths: null,
+      depreciationAccountId: null,
+      salvageValue: 0,
+    },
     {
       ...{ name: 'Organ', assetNumber: 'T-17', cost: 12_000, usefulLifeMonths: 36, salvageValue: 1_200 },
       ...{ accountId: church.ids.equipment, fundId: church.ids.fund, depreciationAccountId: church.ids.depreciation },
@@ -140,6 +156,7 @@ test('an asset from before the register has what was depreciated, and one regist
   await fieldOf(visitor, 'Depreciated before the register (optional)').fill('600')
   await visitor.press('Save')
   await isMarked(visitor, 'Through (optional)')
+  await visitor.sees('Fill in the last day of a month.')
   await fieldOf(visitor, 'Through (optional)').fill(before)
   await ends(visitor, 'Save')
   await rowOf(visitor, 'Twin').getByText('$11,400.00').waitFor()
@@ -155,7 +172,7 @@ test('what manual journals depreciate keeps its cost, and a change keeps what an
   await rowOf(visitor, 'Organ').getByText('$11,400.00').waitFor()
   expect(await rowOf(visitor, 'Organ').getByRole('button', { name: 'Delete: Organ' }).count()).toBe(0)
   await visitor.press('Change: Organ')
-  await visitor.sees('its cost, its days, its fund and the account of its cost stay')
+  await visitor.sees('Only its names, its estimates and its expense account can change.')
   expect(await fieldOf(visitor, 'Cost').count()).toBe(0)
   await fieldOf(visitor, 'Useful life in months').fill('48')
   await (await caller('BOOKKEEPER'))('PATCH', `/fixed-assets/${id}`, { salvageValue: 900 })
@@ -165,6 +182,37 @@ test('what manual journals depreciate keeps its cost, and a change keeps what an
   expect(await (await caller('TREASURER'))('GET', `/fixed-assets/${id}`)).toMatchObject({
     ...{ usefulLifeMonths: 48, salvageValue: 900, cost: 12_000, accumulatedDepreciation: 600 },
   })
+  clean(visitor)
+})
+
+test('an organ is not disposed of before its months are depreciated, and the refusal is for people', async () => {
+  await (await caller('BOOKKEEPER'))('POST', '/fixed-assets', organ())
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.press('Dispose: Organ')
+  await fieldOf(visitor, 'Account of the gain or loss (optional)').fill('5400')
+  await visitor.press('Dispose of it')
+  const refusal = visitor.page.getByRole('dialog').getByRole('alert')
+  await refusal.waitFor()
+  expect(await refusal.textContent()).toBe(`It is not depreciated through ${lastDayBefore(monthsAgo(0))} yet.`)
+  clean(visitor)
+})
+
+test('two people who change values of different dimensions keep both', async () => {
+  const { ids } = church
+  const [first, second] = [await church.insert('dimension', { name: 'Area' }), ids.dimension]
+  const value = await church.insert('dimension_value', { dimension_id: first, name: 'Nave' })
+  const { id } = await (await caller('BOOKKEEPER'))('POST', '/fixed-assets', organ())
+  const visitor = await entered('TREASURER')
+  await visitor.press('Change: Organ')
+  await fieldOf(visitor, 'Area').selectOption('Nave')
+  const theirs = { dimensionId: second, dimensionValueId: ids.dimensionValue }
+  await (await caller('BOOKKEEPER'))('PATCH', `/fixed-assets/${id}`, { dimensions: [theirs] })
+  await visitor.press('Save')
+  await visitor.page.getByRole('dialog').getByText('Somebody else has changed this meanwhile').waitFor()
+  await ends(visitor, 'Save')
+  const { dimensions } = await (await caller('TREASURER'))('GET', `/fixed-assets/${id}`)
+  const both = [theirs, { dimensionId: first, dimensionValueId: value }]
+  expect(dimensions).toEqual(both.sort((a, b) => (String(a.dimensionId) < String(b.dimensionId) ? -1 : 1)))
   clean(visitor)
 })
 

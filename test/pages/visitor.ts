@@ -136,7 +136,7 @@ export class Visitor {
     await this.heading('Overview')
   }
 
-  /** Opens a page of the settings with the session of somebody who has signed in. Four pages less than by the sign-in page. */
+  /** Opens a page of the settings with the session of somebody who has signed in. It loads one page, and the sign-in page would load four more. */
   async enter(email: string, path = '/settings', heading?: string | RegExp): Promise<void> {
     const signedIn = new SignedIn(this.url)
     const { status } = await signedIn.signIn(email)

@@ -36,15 +36,21 @@ function apart(written: string): Pick<Ended, 'stderr' | 'database'> {
   return { stderr: written.slice(line.length), ...(database === undefined ? {} : { database }) }
 }
 
+/** How long a worker waits for the data that another one makes, in milliseconds. */
+const MADE_WITHIN_MS = 240_000
+
 /**
  * Makes a data folder of a service that has started once: the demo churches are there, and their offices have finished their work.
- * @returns where it is. Of a run, whoever asks first makes it.
+ * The worker that asks first makes it for the run.
+ * @returns where it is. @throws when another worker does not make it in time.
  */
 async function startedData(): Promise<string> {
   const folder = path.join(os.tmpdir(), 'started once')
   const data = path.join(folder, 'data')
   if (mkdirSync(folder, { recursive: true }) === undefined) {
-    await until(() => existsSync(data) || !existsSync(folder))
+    const late = AbortSignal.timeout(MADE_WITHIN_MS)
+    await until(() => existsSync(data) || !existsSync(folder) || late.aborted)
+    if (late.aborted) throw new Error(`${folder} has no data after ${MADE_WITHIN_MS} ms`)
     return existsSync(data) ? data : startedData()
   }
   const line = new CommandLine()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Sequencer from '@jest/test-sequencer'
 import { baseOf, changedFiles } from '../../scripts/changed.js'
@@ -22,37 +23,59 @@ const LONGEST = [
   ...['embedded/supervision', 'embedded/cluster', 'container', 'database/start-checks'],
 ]
 
-/** Suites of what is stored, of the first start and of the manuals: every landing plays them. */
+/** Suites of what is stored, of `npm start` and of the manuals: every landing plays them. */
 const ALWAYS = [
   ...['upgrades/upgrade', 'database/schema', 'database/upgrade', 'database/live-upgrade', 'database/distribution'],
-  ...['demo/stories', 'manuals', 'embedded/npm-start'],
+  ...['demo/stories', 'manuals', 'embedded/npm-start', 'embedded/backup', 'database/recovery'],
 ]
 
-/** Whether a suite differs from the last landed commit, or a source in the folder that it is named after. */
+/** The sources of suites that have no folder of sources with the name of theirs. */
+const SOURCES = {
+  attacks: ['src/domain/giving/imports/', 'src/domain/banking/imports/', 'src/surfaces/http/'],
+  clients: ['clients/', 'src/surfaces/openapi/'],
+  demo: ['demo/'],
+  faults: ['src/domain/jobs/', 'src/kernel/', 'src/postgres/'],
+  cli: ['src/commands/'],
+  'cli-refusals': ['src/commands/'],
+  container: ['Dockerfile', 'compose.yaml'],
+  contributing: ['docs/contributing.md', 'scripts/'],
+  'first-start': ['src/embedded/', 'demo/'],
+  'webhooks-listen': ['src/commands/', 'src/domain/webhooks/'],
+}
+
+/**
+ * Tells which suites the latest changes concern: those that differ or that have a changed module beside them, those that import a changed
+ * module of `test/support`, and those whose sources differ.
+ */
 function changed() {
   const files = changedFiles(baseOf())
-  return suite => {
-    const folder = path.posix.dirname(suite).replace(/^test/, 'src')
-    return files.includes(suite) || (folder !== 'src' && files.some(file => file.startsWith(`${folder}/`)))
+  const modules = files.flatMap(file => /^test\/support\/([\w-]+)\.[jt]s$/.exec(file)?.[1] ?? [])
+  return (suite, read) => {
+    const folder = path.posix.dirname(suite)
+    const name = path.posix.basename(suite).replace('.machine.ts', '')
+    const isOfTests = folder === 'test'
+    const own = SOURCES[isOfTests ? name : path.posix.basename(folder)] ?? []
+    const places = isOfTests ? own : [...own, `${folder.replace(/^test/, 'src')}/`]
+    const isBeside = file => !isOfTests && path.posix.dirname(file) === folder && !/\.(test|machine)\.ts$/.test(file)
+    return (
+      files.some(file => file === suite || isBeside(file) || places.some(place => file.startsWith(place))) ||
+      modules.some(module => read().includes(`support/${module}.`))
+    )
   }
 }
 
 export default class LongestFirst extends Sequencer {
   /**
-   * What a landing plays of suites that take long: those of ALWAYS, those of what has changed, and a part of the others. `--shard`
-   * says which part, so all have had their turn after as many landings as there are parts.
+   * What a landing plays of suites that take long: those of ALWAYS, those that the latest changes concern, and a part of the others.
+   * `--shard` says which part. The part of a suite stays the same.
    */
   shard(tests, options) {
-    const isChanged = changed()
-    const suiteOf = ({ context, path: file }) => path.relative(context.config.rootDir, file).replaceAll('\\', '/')
-    const isDue = test => ALWAYS.some(name => suiteOf(test).startsWith(`test/${name}.`)) || isChanged(suiteOf(test))
-    return [
-      ...tests.filter(isDue),
-      ...super.shard(
-        tests.filter(test => !isDue(test)),
-        options,
-      ),
-    ]
+    const concerns = changed()
+    const isDue = ({ context, path: file }) => {
+      const suite = path.relative(context.config.rootDir, file).replaceAll('\\', '/')
+      return ALWAYS.some(name => suite.startsWith(`test/${name}.`)) || concerns(suite, () => readFileSync(file, 'utf8'))
+    }
+    return [...new Set([...tests.filter(isDue), ...super.shard(tests, options)])]
   }
 
   sort(tests) {

@@ -64,7 +64,10 @@ function unchosenIn(form: HTMLFormElement): Problem | undefined {
 
 interface FormProps {
   onSubmit(values: Values): Promise<unknown>
-  /** Fields of this form by the server's names; a fault of another one is shown above the form. */
+  /**
+   * Fields of this form by the server's names; a fault of another one is shown above the form. A name that ends with a point stands for all
+   * that begin with it.
+   */
   fields: readonly string[]
   children: ComponentChildren
   class?: string
@@ -111,7 +114,9 @@ export function Form({ onSubmit, fields, children, class: name = 'form', label }
 function FormProblem({ fields }: { fields: readonly string[] }) {
   const { problem } = useContext(State)
   if (!problem) return null
-  const isShownBelow = problem.fields.length > 0 && problem.fields.every(({ field }) => fields.includes(field))
+  const isOurs = (field: string) =>
+    fields.some(each => each === field || (each.endsWith('.') && field.startsWith(each)))
+  const isShownBelow = problem.fields.length > 0 && problem.fields.every(({ field }) => isOurs(field))
   const wait = problem.retryAfter ? ` Try again in ${waitText(problem.retryAfter)}.` : ''
   const text = isShownBelow ? 'Correct the marked fields.' : problem.message + wait
   return <Notice kind="error">{text}</Notice>

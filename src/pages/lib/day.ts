@@ -15,6 +15,9 @@ export const dayIn = (timeZone: string, moment = churchNow()): string =>
 /** The day alone of a day as an answer has it, with the beginning of the day in UTC behind it. */
 export const dayOf = (day: string): string => day.slice(0, 10)
 
+/** The day of an answer as a field takes it. Null without one. */
+export const optionalDay = (day: string | null | undefined): string | null => (day ? dayOf(day) : null)
+
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const asDate = (day: string): Date => new Date(`${dayOf(day)}T00:00:00Z`)

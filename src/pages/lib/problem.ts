@@ -19,6 +19,9 @@ export interface FieldFault {
 }
 
 /** Why the server did not do something, as a page shows it. */
+/** What the API says to programs at the end of a message, such as "Call submitBill first." */
+const CALLS = / Call [a-z]+[A-Z]\w*(?: or [a-z]+[A-Z]\w*)*(?: first)?\.$/
+
 export class Problem extends Error {
   constructor(
     message: string,
@@ -29,7 +32,7 @@ export class Problem extends Error {
     readonly retryAfter?: number,
     readonly requestId?: string,
   ) {
-    super(message)
+    super(message.replace(CALLS, ''))
   }
 
   /** The same refusal with other faults. */

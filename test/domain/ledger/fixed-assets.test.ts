@@ -100,6 +100,23 @@ test('assets of two funds are depreciated by one journal, month by month, to the
   ])
 })
 
+test('an asset with opening depreciation becomes land in one change, and one with journals does not', async () => {
+  const opening = { openingDepreciation: 600, openingDepreciationThrough: '2025-02-28' }
+  const id = await registered(opening)
+  const land = {
+    ...{ usefulLifeMonths: null, salvageValue: 0, depreciationAccountId: null, accumulatedDepreciationAccountId: null },
+    ...{ openingDepreciation: 0, openingDepreciationThrough: null },
+  }
+  const change = (body: Body) => my.bookkeeper.rest('PATCH', `/fixed-assets/${id}`, { body })
+  const { openingDepreciation: _, openingDepreciationThrough: __, ...life } = land
+  expect((await change(life)).status).toBe(409)
+  expect((await change(land)).body).toMatchObject({ usefulLifeMonths: null, accumulatedDepreciation: 0 })
+  const { usefulLifeMonths, salvageValue, depreciationAccountId, accumulatedDepreciationAccountId } = organ()
+  await change({ usefulLifeMonths, salvageValue, depreciationAccountId, accumulatedDepreciationAccountId })
+  await depreciated('2025-03')
+  expect((await change(land)).status).toBe(409)
+})
+
 test('a month is depreciated once, also by two requests at once, and land is not', async () => {
   await registered()
   await registered({

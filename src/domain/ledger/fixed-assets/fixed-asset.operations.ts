@@ -204,7 +204,8 @@ export const updateFixedAsset = mutation({
     const isNamed = [...written].every(name => NAMES.has(name))
     if (disposedOn !== undefined) takeDisposalBack(asset, stands, disposedOn)
     else if (!isNamed) assertInService(asset, stands)
-    const { amount, through } = depreciatedBy(asset, stands)
+    const changed = { ...asset, ...defined(change) }
+    const { amount, through } = depreciatedBy(changed, stands)
     if (stands.through && ![...written].every(name => ESTIMATES.has(name)))
       refuseBlocked(
         `${asset.name} is depreciated through ${stands.through}. Void those manual journals before you change more than its estimates.`,
@@ -212,7 +213,7 @@ export const updateFixedAsset = mutation({
     if (through && change.usefulLifeMonths === null)
       refuseBlocked(`${asset.name} is depreciated through ${through}, so it keeps a useful life.`)
     if (!isNamed)
-      await assertWritten(work, { ...asset, ...defined(change) }, dimensions ?? [], {
+      await assertWritten(work, changed, dimensions ?? [], {
         ...{ today, has: name => written.has(name), depreciated: amount },
       })
     assign(asset, defined(change))

@@ -14,7 +14,7 @@ import { useSettings } from '../context'
 import { journalDimensions } from '../journals/journal-lines'
 import type { Act, AskingAct } from '../work/declaration'
 import { accountName } from '../work/words'
-import { atAsset } from './asset-input'
+import { atAsset, DIMENSIONS } from './asset-input'
 import { hasDisposal, hasJournals, type ListedAsset, WRITES } from './words'
 
 /** When and for how much an asset was sold, given away or scrapped, and where its gain or loss goes. */
@@ -54,15 +54,21 @@ function Disposal() {
   )
 }
 
+/** What became of a disposal, by the status of the asset. */
+const DONE: Record<string, string> = {
+  DISPOSED: 'The fixed asset is disposed of.',
+  IN_SERVICE: 'The disposal waits for approval.',
+  FULLY_DEPRECIATED: 'The disposal waits for approval.',
+}
+
 const dispose: AskingAct<ListedAsset> = {
   ...WRITES,
   label: 'Dispose',
-  done: (_, now) =>
-    now?.status === 'DISPOSED' ? 'The fixed asset is disposed of.' : 'The disposal waits for approval.',
+  done: (_, now) => DONE[now?.status ?? ''] ?? 'The disposal is recorded.',
   isFor: asset => !hasDisposal(asset),
   question: {
     title: ({ name }) => `Dispose of ${name}`,
-    fields: ['disposedOn', 'proceeds', 'gainLossAccountId'],
+    fields: ['disposedOn', 'proceeds', 'gainLossAccountId', DIMENSIONS],
     action: 'Dispose of it',
     body: () => <Disposal />,
   },
@@ -80,12 +86,12 @@ const dispose: AskingAct<ListedAsset> = {
     try {
       return await write(SettingsDisposeAssetDocument, { id, idempotencyKey, ifVersion, input })
     } catch (error) {
-      throw atAsset(error)
+      throw atAsset(error, 'NAMES', input.dimensions, dimensionIds)
     }
   },
 }
 
-/** Only a disposal with nothing left to post has no manual journal. Voiding that one takes back the others. */
+/** For a disposal without a manual journal, because nothing was left to post. Voiding its manual journal takes back another one. */
 const takeBack: Act<ListedAsset> = {
   ...WRITES,
   label: 'Take back the disposal',
@@ -105,7 +111,7 @@ const remove: AskingAct<ListedAsset> = {
     title: ({ name }) => `Delete ${name}?`,
     fields: [],
     action: 'Delete the fixed asset',
-    body: () => <p>Delete what was registered by mistake. What was sold or scrapped is disposed of.</p>,
+    body: () => <p>Delete an asset that was registered by mistake. Dispose of an asset that was sold or scrapped.</p>,
   },
   send: (write, { id }, { idempotencyKey, ifVersion }) =>
     write(SettingsDeleteAssetDocument, { id, idempotencyKey, ifVersion }),

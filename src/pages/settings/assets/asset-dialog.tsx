@@ -5,12 +5,12 @@ import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
   type AccountType,
+  type LineDimensionInput,
   SettingsCreateAssetDocument,
   type SettingsLineChoicesQuery,
   SettingsUpdateAssetDocument,
 } from '../../generated/graphql'
-import { dayOf } from '../../lib/day'
-import { dimensionField } from '../bills/bill-input'
+import { optionalDay } from '../../lib/day'
 import { DimensionFields, useLineChoices } from '../bills/bill-lines'
 import { useRun } from '../context'
 import { journalDimensions } from '../journals/journal-lines'
@@ -54,34 +54,33 @@ function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & {
   const [before] = useState(asset)
   const now = assets.find(({ id }) => id === before?.id)
   const dimensionIds = journalDimensions(choices).map(({ id }) => id)
+  const extent = extentOf(before)
+  const storing = (input: { dimensions?: LineDimensionInput[] | null }, saved: Promise<void>) =>
+    saved.catch(error => {
+      throw atAsset(error, extent, input.dimensions ?? [], dimensionIds)
+    })
   const submit = async (values: Values) => {
     if (!before) {
       const input = assetOf(values, dimensionIds)
-      return save({
+      const saved = save({
         attempt: 'asset',
         done: 'The fixed asset is registered.',
         send: idempotencyKey => write(SettingsCreateAssetDocument, { input, idempotencyKey }),
       })
+      return storing(input, saved)
     }
     const { id } = before
-    const input = changeOf(values, before, dimensionIds)
+    const input = changeOf(values, { before, now: now ?? before, dimensionIds })
     const ifVersion = now?.version
-    return save({
+    const saved = save({
       attempt: `asset ${ifVersion}`,
       done: 'The fixed asset is changed.',
       send: idempotencyKey => write(SettingsUpdateAssetDocument, { id, idempotencyKey, ifVersion, input }),
     })
+    return storing(input, saved)
   }
-  const extent = extentOf(before)
   return (
-    <Form
-      onSubmit={values =>
-        submit(values).catch(error => {
-          throw atAsset(error)
-        })
-      }
-      fields={[...FIELDS, ...dimensionIds.map(id => dimensionField(0, id))]}
-    >
+    <Form onSubmit={submit} fields={FIELDS[extent]}>
       <Meanwhile before={before && factsOf(before, choices)} now={now && factsOf(now, choices)} />
       <div class="row">
         <TextField name="name" label="Name" maxLength={200} value={before?.name} autofocus={true} />
@@ -89,7 +88,7 @@ function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & {
       </div>
       {extent === 'ALL' && <Purchase before={before} choices={choices} />}
       {extent === 'ESTIMATES' && (
-        <p>Manual journals depreciate it, so its cost, its days, its fund and the account of its cost stay.</p>
+        <p>Manual journals depreciate it. Only its names, its estimates and its expense account can change.</p>
       )}
       {extent === 'NAMES' ? (
         <p>Its disposal is recorded. Only its name and its number can change.</p>
@@ -106,27 +105,35 @@ function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & {
   )
 }
 
-const dayIn = (day: string | null | undefined): string | null => (day ? dayOf(day) : null)
-const amountIn = (amount: number | undefined): string | undefined => (amount ? amount.toFixed(2) : undefined)
+/** An amount as a field has it. Empty without one. */
+const amountText = (amount: number | undefined): string | undefined => (amount ? amount.toFixed(2) : undefined)
 
 /** A fixed asset in words. */
-function factsOf(asset: ListedAsset, { accounts }: SettingsLineChoicesQuery): Facts {
+function factsOf(asset: ListedAsset, { accounts, dimensions }: SettingsLineChoicesQuery): Facts {
   const nameOf = (id: string | null | undefined) =>
     id && (accountName(accounts?.find(each => each.id === id)) || 'another one')
   return [
     ['Name', asset.name],
     ['Number on its tag', asset.assetNumber],
-    ['Cost', amountIn(asset.cost)],
-    ['Day of the purchase or gift', dayIn(asset.acquiredOn)],
+    ['Cost', amountText(asset.cost)],
+    ['Day of the purchase or gift', optionalDay(asset.acquiredOn)],
     ['Account of its cost', nameOf(asset.accountId)],
     ['Fund', asset.fund?.name],
     ['Useful life in months', asset.usefulLifeMonths],
-    ['Salvage value', amountIn(asset.salvageValue)],
+    ['Salvage value', amountText(asset.salvageValue)],
     ['Expense account of its depreciation', nameOf(asset.depreciationAccountId)],
     ['Account of its accumulated depreciation', nameOf(asset.accumulatedDepreciationAccountId)],
-    ['In service from', dayIn(asset.inServiceOn)],
-    ['Depreciated before the register', amountIn(asset.openingDepreciation)],
-    ['Through', dayIn(asset.openingDepreciationThrough)],
+    ['In service from', optionalDay(asset.inServiceOn)],
+    ['Depreciated before the register', amountText(asset.openingDepreciation)],
+    ['Through', optionalDay(asset.openingDepreciationThrough)],
+    ...(dimensions ?? []).map(({ id, name, values }) => {
+      const chosen = asset.dimensions.find(({ dimensionId }) => dimensionId === id)
+      return [
+        name,
+        chosen && (values.find(each => each.id === chosen.dimensionValueId)?.name ?? 'another one'),
+      ] as const
+    }),
+    ['Day of its disposal', optionalDay(asset.disposedOn)],
   ]
 }
 
@@ -145,12 +152,12 @@ function Purchase({ before, choices: { accounts, funds } }: Chosen) {
   return (
     <>
       <div class="row">
-        <TextField name="cost" label="Cost" inputMode="decimal" value={amountIn(before?.cost)} />
+        <TextField name="cost" label="Cost" inputMode="decimal" value={amountText(before?.cost)} />
         <TextField
           name="acquiredOn"
           type="date"
           label="Day of the purchase or gift"
-          value={dayIn(before?.acquiredOn)}
+          value={optionalDay(before?.acquiredOn)}
         />
       </div>
       <div class="row">
@@ -196,40 +203,38 @@ function Depreciation({ before, choices, extent }: Chosen & { extent: Extent }) 
       ) : (
         <input type="hidden" name="isDepreciated" value="true" />
       )}
-      {isDepreciated && (
-        <>
-          <div class="row">
-            <TextField
-              name="usefulLifeMonths"
-              label="Useful life in months"
-              inputMode="numeric"
-              hint="Such as 60 for five years."
-              value={before?.usefulLifeMonths?.toString()}
-            />
-            <TextField
-              name="salvageValue"
-              label="Salvage value (optional)"
-              inputMode="decimal"
-              hint="What it is worth at the end."
-              value={amountIn(before?.salvageValue)}
-            />
-          </div>
-          <ChoiceField
-            name="depreciationAccountId"
-            label="Expense account of its depreciation"
-            choices={accountsOf(accounts, 'EXPENSE', before?.depreciationAccountId)}
-            value={before?.depreciationAccountId}
+      <div class={isDepreciated ? 'stack' : undefined} hidden={!isDepreciated}>
+        <div class="row">
+          <TextField
+            name="usefulLifeMonths"
+            label="Useful life in months"
+            inputMode="numeric"
+            hint="Such as 60 for five years."
+            value={before?.usefulLifeMonths?.toString()}
           />
-          <div class="row">
-            <DimensionFields
-              line={{ dimensions: before?.dimensions }}
-              place={0}
-              dimensions={journalDimensions(choices)}
-            />
-          </div>
-          {extent === 'ALL' && <Register before={before} choices={choices} />}
-        </>
-      )}
+          <TextField
+            name="salvageValue"
+            label="Salvage value (optional)"
+            inputMode="decimal"
+            hint="What it is worth at the end."
+            value={amountText(before?.salvageValue)}
+          />
+        </div>
+        <ChoiceField
+          name="depreciationAccountId"
+          label="Expense account of its depreciation"
+          choices={accountsOf(accounts, 'EXPENSE', before?.depreciationAccountId)}
+          value={before?.depreciationAccountId}
+        />
+        <div class="row">
+          <DimensionFields
+            line={{ dimensions: before?.dimensions }}
+            place={0}
+            dimensions={journalDimensions(choices)}
+          />
+        </div>
+        {extent === 'ALL' && <Register before={before} choices={choices} />}
+      </div>
     </>
   )
 }
@@ -250,7 +255,7 @@ function Register({ before, choices: { accounts } }: Chosen) {
           type="date"
           label="In service from (optional)"
           hint="The day of the purchase when empty. Its month counts whole."
-          value={dayIn(before?.inServiceOn)}
+          value={before?.inServiceOn === before?.acquiredOn ? null : optionalDay(before?.inServiceOn)}
         />
       </div>
       <div class="row">
@@ -259,14 +264,14 @@ function Register({ before, choices: { accounts } }: Chosen) {
           label="Depreciated before the register (optional)"
           inputMode="decimal"
           hint="As the opening balances have it."
-          value={amountIn(before?.openingDepreciation)}
+          value={amountText(before?.openingDepreciation)}
         />
         <TextField
           name="openingDepreciationThrough"
           type="date"
           label="Through (optional)"
           hint="The last day of a month."
-          value={dayIn(before?.openingDepreciationThrough)}
+          value={optionalDay(before?.openingDepreciationThrough)}
         />
       </div>
     </>

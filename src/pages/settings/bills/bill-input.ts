@@ -14,7 +14,7 @@ export const lineField = (place: number, member: string): string => `lines.${pla
 export const dimensionField = (place: number, dimensionId: string): string =>
   lineField(place, `dimensions.${dimensionId}`)
 
-/** The dimension values of a line. */
+/** The dimension values of a line, in the order of the API. */
 export function dimensionsIn(
   values: Values,
   line: Pick<FormLine, 'dimensions'>,
@@ -23,13 +23,13 @@ export function dimensionsIn(
 ): LineDimensionInput[] {
   // A value stays whose dimension has no field, such as for a role that does not read dimensions.
   const kept = (line.dimensions ?? []).filter(({ dimensionId }) => !dimensionIds.includes(dimensionId))
-  return [
-    ...kept.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
-    ...dimensionIds.flatMap(dimensionId => {
-      const dimensionValueId = values.optional(dimensionField(place, dimensionId))
-      return dimensionValueId ? [{ dimensionId, dimensionValueId }] : []
-    }),
-  ]
+  const chosen = dimensionIds.flatMap(dimensionId => {
+    const dimensionValueId = values.optional(dimensionField(place, dimensionId))
+    return dimensionValueId ? [{ dimensionId, dimensionValueId }] : []
+  })
+  return [...kept.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })), ...chosen].sort(
+    (one, other) => (one.dimensionId < other.dimensionId ? -1 : 1),
+  )
 }
 
 function lineOf(values: Values, line: FormLine, place: number, dimensionIds: readonly string[]): BillLineInput {

@@ -1,7 +1,7 @@
 import type { Values } from '../../components/form'
 import type { CreateManualJournalInput, ManualJournalLineInput } from '../../generated/graphql'
 import { amountIn, sumOf, typedAmount } from '../../lib/amount'
-import { dayOf } from '../../lib/day'
+import { dayOf, optionalDay } from '../../lib/day'
 import { inOwnWords, Problem } from '../../lib/problem'
 import { assertFilled, atFields, dimensionsIn, lineField } from '../bills/bill-input'
 import { changedMembers } from '../ledger/use-save'
@@ -82,7 +82,7 @@ export function changedOf({ lines, ...input }: JournalInput, begins: Journal): P
   const change: Partial<JournalInput> = changedMembers(input, {
     ...begins,
     date: dayOf(begins.date),
-    autoReverseOn: begins.autoReverseOn ? dayOf(begins.autoReverseOn) : null,
+    autoReverseOn: optionalDay(begins.autoReverseOn),
   })
   return JSON.stringify(lines) === JSON.stringify(stored) ? change : { ...change, lines }
 }

@@ -13,7 +13,7 @@ import {
   type WorkAccountFragment,
 } from '../../generated/graphql'
 import { typedWhole } from '../../lib/amount'
-import { dayOf } from '../../lib/day'
+import { optionalDay } from '../../lib/day'
 import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun } from '../context'
 import { accountName } from '../work/words'
@@ -53,8 +53,6 @@ export function FundDialog(props: FundDialogProps) {
   )
 }
 
-const optionalDay = (day: string | null | undefined): string | null => (day ? dayOf(day) : null)
-
 /** A fund as the form has it. */
 type Written = Omit<CreateFundInput, 'metadata'>
 
@@ -92,14 +90,14 @@ const factsOf = (fund: ListedFund, nameOf: (id: string | null | undefined) => st
   ['Description', fund.description],
   ['Restricted to', fund.restrictionType && RESTRICTIONS[fund.restrictionType]],
   ['Until', optionalDay(fund.restrictionEndsOn)],
-  ['Designated by the board', fund.isBoardDesignated && 'yes'],
+  ['Designated by the board', fund.isBoardDesignated ? 'yes' : 'no'],
   ['Account of its net assets', nameOf(fund.netAssetAccountId)],
   ['Account of its contributions', nameOf(fund.defaultRevenueAccountId)],
   ['Below the fund', nameOf(fund.parentFundId)],
   ['Category', fund.category],
   ['Donors can give to it', fund.acceptsGifts ? 'yes' : 'no'],
   ['Gifts to it are tax-deductible', fund.isTaxDeductible ? 'yes' : 'no'],
-  ['It is the default fund', fund.isDefault && 'yes'],
+  ['It is the default fund', fund.isDefault ? 'yes' : 'no'],
   ['First day', optionalDay(fund.startDate)],
   ['Last day', optionalDay(fund.endDate)],
   ['Place in lists', String(fund.sortOrder)],
