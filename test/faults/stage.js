@@ -12,7 +12,7 @@ import { family } from '../support/process-family.js'
 import { Mailbox } from './mailbox.js'
 
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
-const READY_MS = 60_000
+const READY_MS = 240_000
 const SCOPES =
   'contributions:write,contributions:read,settlements:write,funds:read,donors:write,households:write,pledges:write,webhooks:write,mailings:send'
 const secret = () => randomBytes(32).toString('base64')
