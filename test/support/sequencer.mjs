@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Sequencer from '@jest/test-sequencer'
 import { baseOf, changedFiles } from '../../scripts/changed.js'
@@ -33,34 +32,23 @@ const ALWAYS = [
 const SOURCES = {
   attacks: ['src/domain/giving/imports/', 'src/domain/banking/imports/', 'src/surfaces/http/'],
   clients: ['clients/', 'src/surfaces/openapi/'],
-  demo: ['demo/'],
   faults: ['src/domain/jobs/', 'src/kernel/', 'src/postgres/'],
   cli: ['src/commands/'],
   'cli-refusals': ['src/commands/'],
   container: ['Dockerfile', 'compose.yaml'],
-  contributing: ['docs/contributing.md', 'scripts/'],
-  'first-start': ['src/embedded/', 'demo/'],
+  'first-start': ['src/embedded/'],
   'webhooks-listen': ['src/commands/', 'src/domain/webhooks/'],
 }
 
-/**
- * Tells which suites the latest changes concern: those that differ or that have a changed module beside them, those that import a changed
- * module of `test/support`, and those whose sources differ.
- */
+/** Tells which suites the latest changes concern: those that differ, and those whose sources do. */
 function changed() {
   const files = changedFiles(baseOf())
-  const modules = files.flatMap(file => /^test\/support\/([\w-]+)\.[jt]s$/.exec(file)?.[1] ?? [])
-  return (suite, read) => {
+  return suite => {
     const folder = path.posix.dirname(suite)
-    const name = path.posix.basename(suite).replace('.machine.ts', '')
     const isOfTests = folder === 'test'
-    const own = SOURCES[isOfTests ? name : path.posix.basename(folder)] ?? []
-    const places = isOfTests ? own : [...own, `${folder.replace(/^test/, 'src')}/`]
-    const isBeside = file => !isOfTests && path.posix.dirname(file) === folder && !/\.(test|machine)\.ts$/.test(file)
-    return (
-      files.some(file => file === suite || isBeside(file) || places.some(place => file.startsWith(place))) ||
-      modules.some(module => read().includes(`support/${module}.`))
-    )
+    const name = isOfTests ? path.posix.basename(suite).replace('.machine.ts', '') : path.posix.basename(folder)
+    const places = [...(SOURCES[name] ?? []), ...(isOfTests ? [] : [`${folder.replace(/^test/, 'src')}/`])]
+    return files.some(file => file === suite || places.some(place => file.startsWith(place)))
   }
 }
 
@@ -73,7 +61,7 @@ export default class LongestFirst extends Sequencer {
     const concerns = changed()
     const isDue = ({ context, path: file }) => {
       const suite = path.relative(context.config.rootDir, file).replaceAll('\\', '/')
-      return ALWAYS.some(name => suite.startsWith(`test/${name}.`)) || concerns(suite, () => readFileSync(file, 'utf8'))
+      return ALWAYS.some(name => suite.startsWith(`test/${name}.`)) || concerns(suite)
     }
     return [...new Set([...tests.filter(isDue), ...super.shard(tests, options)])]
   }

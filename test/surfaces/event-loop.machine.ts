@@ -9,7 +9,7 @@ import { withProcesses } from '../support/processes.js'
  * No answer holds the event loop for more than 50 ms, so that no request waits for the long answer of another one. Every
  * report is asked at once, by each of its groups, of a church whose reports have more rows than they answer.
  *
- * The time that a thread is on a processor counts, not what it waits for other processes, and the quietest of a few rounds:
+ * The time that a thread is on a processor counts, not what it waits for other processes. One quiet round of a few is enough:
  * a busy machine computes more slowly, too.
  */
 const HELD_MAX_MS = 50
@@ -50,7 +50,7 @@ test('all reports at once never hold the event loop for more than 50 ms', async 
     const reports = asked.filter(({ status }) => status !== 422).map(({ path }) => path)
     expect(reports.length).toBeGreaterThan(50)
     const held: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ROUNDS && Math.min(...held) > HELD_MAX_MS; round++) {
       await heldMs()
       const answers = await Promise.all(reports.map(ask))
       held.push(...(await heldMs()))
@@ -92,7 +92,7 @@ test('six documents at once never hold the event loop for more than 50 ms', asyn
       return { status: answer.status, question, size: (await answer.arrayBuffer()).byteLength }
     }
     const held: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ROUNDS && Math.min(...held) > HELD_MAX_MS; round++) {
       await heldMs()
       const answers = await Promise.all(churches.flatMap(({ key }) => DOCUMENTS.map(question => make(key, question))))
       held.push(...(await heldMs()))
