@@ -62,4 +62,4 @@ test('a bank file of 10,000 rows becomes 10,000 bank transactions, whichever pro
   const { totals } = (await ask('GET', '/transactions?source=IMPORT&include=totals&limit=1')).body
   expect(totals.count).toBe(ROWS)
   await stage.assertSound()
-})
+}, 900_000)

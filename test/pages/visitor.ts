@@ -158,6 +158,13 @@ export class Visitor {
 
   /** What axe finds on the page that is shown, of some impacts. */
   async barriers(impacts: readonly string[] = ['serious', 'critical']): Promise<string[]> {
+    // What appears gradually has too little contrast on its way. Some animations have no end.
+    await this.page.evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 5_000)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    })
     // The page allows no foreign script; the browser's own protocol brings axe in.
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(AXE)
     const found = await this.page.evaluate(async () => {
