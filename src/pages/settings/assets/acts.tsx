@@ -54,7 +54,7 @@ function Disposal() {
   )
 }
 
-/** What became of a disposal, by the status of the asset. */
+/** The message after a disposal, by the status of the asset. */
 const DONE: Record<string, string> = {
   DISPOSED: 'The fixed asset is disposed of.',
   IN_SERVICE: 'The disposal waits for approval.',
