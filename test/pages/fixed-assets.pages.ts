@@ -233,7 +233,7 @@ test('an organ is sold at a loss: the journal waits, then the organ is gone and 
   const treasurer = await caller('TREASURER')
   const { disposalJournalId } = await treasurer('GET', `/fixed-assets/${id}`)
   const { lines } = await treasurer('POST', `/manual-journals/${disposalJournalId}/approve`, {})
-  // 12,000.00 less 600.00 of two months are 11,400.00, of which 10,000.00 are paid.
+  // 12,000.00 less 600.00 of two months are 11,400.00. The buyer pays 10,000.00.
   expect(lines.map((line: { debit: number | null; credit: number | null }) => [line.debit, line.credit])).toEqual(
     expect.arrayContaining([
       [600, null],

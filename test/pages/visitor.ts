@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import { PASSWORD, Browser as SignedIn } from '../support/browser.js'
+import { Browser as HttpBrowser, PASSWORD } from '../support/browser.js'
 import { oneOfEach } from '../support/sample.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -138,7 +138,7 @@ export class Visitor {
 
   /** Opens a page of the settings with the session of somebody who has signed in. It loads one page, and the sign-in page would load four more. */
   async enter(email: string, path = '/settings', heading?: string | RegExp): Promise<void> {
-    const signedIn = new SignedIn(this.url)
+    const signedIn = new HttpBrowser(this.url)
     const { status } = await signedIn.signIn(email)
     if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`)
     const { hostname: domain } = new URL(this.url)

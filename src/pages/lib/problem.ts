@@ -18,10 +18,10 @@ export interface FieldFault {
   sentence?: string
 }
 
-/** Why the server did not do something, as a page shows it. */
 /** What the API says to programs at the end of a message, such as "Call submitBill first." */
 const CALLS = / Call [a-z]+[A-Z]\w*(?: or [a-z]+[A-Z]\w*)*(?: first)?\.$/
 
+/** Why the server did not do something, as a page shows it. */
 export class Problem extends Error {
   constructor(
     message: string,
@@ -32,7 +32,12 @@ export class Problem extends Error {
     readonly retryAfter?: number,
     readonly requestId?: string,
   ) {
-    super(message.replace(CALLS, ''))
+    super(message)
+  }
+
+  /** The same refusal without the calls that its message names for programs. */
+  withoutCalls(): Problem {
+    return new Problem(this.message.replace(CALLS, ''), this.reason, this.fields, this.retryAfter, this.requestId)
   }
 
   /** The same refusal with other faults. */

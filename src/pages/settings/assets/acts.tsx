@@ -6,15 +6,14 @@ import {
   SettingsDisposeAssetDocument,
   SettingsUpdateAssetDocument,
 } from '../../generated/graphql'
-import { typedAmount } from '../../lib/amount'
 import { dayIn } from '../../lib/day'
 import { assertFilled, dimensionsIn } from '../bills/bill-input'
 import { DimensionFields, useLineChoices } from '../bills/bill-lines'
 import { useSettings } from '../context'
 import { journalDimensions } from '../journals/journal-lines'
+import { accountChoices } from '../work/choices'
 import type { Act, AskingAct } from '../work/declaration'
-import { accountName } from '../work/words'
-import { atAsset, DIMENSIONS } from './asset-input'
+import { amountOf, atAsset, DIMENSIONS } from './asset-input'
 import { hasDisposal, hasJournals, type ListedAsset, WRITES } from './words'
 
 /** When and for how much an asset was sold, given away or scrapped, and where its gain or loss goes. */
@@ -44,7 +43,7 @@ function Disposal() {
         name="gainLossAccountId"
         label="Account of the gain or loss (optional)"
         hint="Revenue or expense. It is needed unless the asset is sold for its book value."
-        choices={accounts.map(account => [account.id, accountName(account)] as const)}
+        choices={accountChoices(accounts)}
       />
       <div class="row">
         <DimensionFields line={{}} place={0} dimensions={dimensions} />
@@ -74,11 +73,10 @@ const dispose: AskingAct<ListedAsset> = {
   },
   async send(write, { id }, { idempotencyKey, ifVersion }, values) {
     assertFilled(values, ['disposedOn'])
-    const proceeds = values.optional('proceeds')
     const dimensionIds = values.text('dimensionIds').split(' ').filter(Boolean)
     const input = {
       disposedOn: values.text('disposedOn'),
-      proceeds: proceeds === undefined ? 0 : typedAmount(proceeds, 'proceeds'),
+      proceeds: amountOf(values, 'proceeds'),
       gainLossAccountId: values.optional('gainLossAccountId') ?? null,
       dimensions: dimensionsIn(values, {}, 0, dimensionIds),
       submit: true,
@@ -91,7 +89,7 @@ const dispose: AskingAct<ListedAsset> = {
   },
 }
 
-/** For a disposal without a manual journal, because nothing was left to post. Voiding its manual journal takes back another one. */
+/** Takes back a disposal that had nothing to post. Any other one is taken back by voiding its manual journal. */
 const takeBack: Act<ListedAsset> = {
   ...WRITES,
   label: 'Take back the disposal',

@@ -14,8 +14,9 @@ import { optionalDay } from '../../lib/day'
 import { DimensionFields, useLineChoices } from '../bills/bill-lines'
 import { useRun } from '../context'
 import { journalDimensions } from '../journals/journal-lines'
-import { type Facts, Meanwhile } from '../ledger/meanwhile'
+import { type FieldTexts, Meanwhile } from '../ledger/meanwhile'
 import { useSave } from '../ledger/use-save'
+import { accountChoices } from '../work/choices'
 import { accountName } from '../work/words'
 import { assetOf, atAsset, changeOf, type Extent, extentOf, FIELDS } from './asset-input'
 import type { ListedAsset } from './words'
@@ -55,33 +56,33 @@ function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & {
   const now = assets.find(({ id }) => id === before?.id)
   const dimensionIds = journalDimensions(choices).map(({ id }) => id)
   const extent = extentOf(before)
-  const storing = (input: { dimensions?: LineDimensionInput[] | null }, saved: Promise<void>) =>
-    saved.catch(error => {
-      throw atAsset(error, extent, input.dimensions ?? [], dimensionIds)
-    })
+  /** Shows a refusal of what was sent at its fields. */
+  const atFieldsOf =
+    ({ dimensions }: { dimensions?: LineDimensionInput[] | null }) =>
+    (error: unknown) => {
+      throw atAsset(error, extent, dimensions ?? [], dimensionIds)
+    }
   const submit = async (values: Values) => {
     if (!before) {
       const input = assetOf(values, dimensionIds)
-      const saved = save({
+      return save({
         attempt: 'asset',
         done: 'The fixed asset is registered.',
         send: idempotencyKey => write(SettingsCreateAssetDocument, { input, idempotencyKey }),
-      })
-      return storing(input, saved)
+      }).catch(atFieldsOf(input))
     }
     const { id } = before
     const input = changeOf(values, { before, now: now ?? before, dimensionIds })
     const ifVersion = now?.version
-    const saved = save({
+    return save({
       attempt: `asset ${ifVersion}`,
       done: 'The fixed asset is changed.',
       send: idempotencyKey => write(SettingsUpdateAssetDocument, { id, idempotencyKey, ifVersion, input }),
-    })
-    return storing(input, saved)
+    }).catch(atFieldsOf(input))
   }
   return (
     <Form onSubmit={submit} fields={FIELDS[extent]}>
-      <Meanwhile before={before && factsOf(before, choices)} now={now && factsOf(now, choices)} />
+      <Meanwhile before={before && textsOf(before, choices)} now={now && textsOf(now, choices)} />
       <div class="row">
         <TextField name="name" label="Name" maxLength={200} value={before?.name} autofocus={true} />
         <TextField name="assetNumber" label="Number on its tag (optional)" maxLength={50} value={before?.assetNumber} />
@@ -109,7 +110,7 @@ function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & {
 const amountText = (amount: number | undefined): string | undefined => (amount ? amount.toFixed(2) : undefined)
 
 /** A fixed asset in words. */
-function factsOf(asset: ListedAsset, { accounts, dimensions }: SettingsLineChoicesQuery): Facts {
+function textsOf(asset: ListedAsset, { accounts, dimensions }: SettingsLineChoicesQuery): FieldTexts {
   const nameOf = (id: string | null | undefined) =>
     id && (accountName(accounts?.find(each => each.id === id)) || 'another one')
   return [
@@ -139,12 +140,9 @@ function factsOf(asset: ListedAsset, { accounts, dimensions }: SettingsLineChoic
 
 /** The accounts of a type, and the present one, which may take no lines any more. */
 const accountsOf = (accounts: SettingsLineChoicesQuery['accounts'], type: AccountType, present?: string | null) =>
-  withPresent(
-    (accounts ?? [])
-      .filter(({ accountType }) => accountType === type)
-      .map(account => [account.id, accountName(account)] as const),
-    present ?? '',
-    'The present account',
+  accountChoices(
+    accounts?.filter(({ accountType }) => accountType === type),
+    present,
   )
 
 /** What was bought, when, for how much and by which fund. */

@@ -31,7 +31,8 @@ export const FIELDS: Record<Extent, readonly string[]> = {
   ],
 }
 
-const amountOf = (values: Values, field: string): number => typedAmount(values.optional(field) ?? '0', field)
+/** An amount that is typed. 0 for an empty field. @throws Problem at the field for a text that is no amount. */
+export const amountOf = (values: Values, field: string): number => typedAmount(values.optional(field) ?? '0', field)
 const isDepreciatedIn = (values: Values): boolean => values.raw('isDepreciated') === 'true'
 
 const namesOf = (values: Values) => ({
@@ -167,7 +168,7 @@ export function atAsset(
   dimensions: readonly LineDimensionInput[],
   dimensionIds: readonly string[],
 ): Problem {
-  const problem = atFields(inOwnWords(error))
+  const problem = atFields(inOwnWords(error)).withoutCalls()
   if (problem.fields.some(({ dimensionId }) => dimensionId && !dimensionIds.includes(dimensionId)))
     return new Problem('It needs a value of a dimension that you cannot read.', problem.reason)
   return problem.withFields(problem.fields.map(fault => inForm(fault, extent, dimensions)))

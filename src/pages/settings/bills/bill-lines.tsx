@@ -7,7 +7,7 @@ import {
 } from '../../generated/graphql'
 import { useGrant } from '../access/grant'
 import { useAnswer } from '../context'
-import { accountName } from '../work/words'
+import { accountChoices } from '../work/choices'
 import { dimensionField, lineField } from './bill-input'
 
 /** A line of the form. Its key stays while lines before it come and go. */
@@ -97,7 +97,7 @@ export function LineFields({ line, place, choices, onRemove }: LineFieldsProps) 
           name={lineField(place, 'accountId')}
           label="Account"
           hint="Type a part of its number or its name."
-          choices={(choices.accounts ?? []).map(account => [account.id, accountName(account)] as const)}
+          choices={accountChoices(choices.accounts)}
           value={line.accountId}
         />
         <ChoiceField

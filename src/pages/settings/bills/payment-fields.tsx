@@ -2,7 +2,7 @@ import { SelectField, TextField, type Values } from '../../components/form'
 import { type PayBillInput, SettingsPayAccountsDocument } from '../../generated/graphql'
 import { dayIn } from '../../lib/day'
 import { useAnswer, useSettings } from '../context'
-import { accountName } from '../work/words'
+import { accountChoices } from '../work/choices'
 import { methodOf, methodOptions } from './words'
 
 /** The names of the fields. */
@@ -12,7 +12,7 @@ export const PAYMENT_FIELDS = ['paymentDate', 'bankAccountId', 'method'] as cons
 export function PaymentFields() {
   const { organization } = useSettings()
   const { data } = useAnswer(SettingsPayAccountsDocument, {})
-  const accounts = (data?.accounts ?? []).map(account => [account.id, accountName(account)] as const)
+  const accounts = accountChoices(data?.accounts)
   return (
     <>
       <div class="row">

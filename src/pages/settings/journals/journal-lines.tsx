@@ -4,6 +4,7 @@ import { RowAction } from '../../components/section'
 import type { SettingsLineChoicesQuery, WorkAccountFragment } from '../../generated/graphql'
 import { lineField } from '../bills/bill-input'
 import { DimensionFields, dimensionsOf, type FormDimension, type FormLine } from '../bills/bill-lines'
+import { accountChoices } from '../work/choices'
 import { accountName } from '../work/words'
 
 export type Choices = SettingsLineChoicesQuery
@@ -49,11 +50,7 @@ export function JournalLineFields({ line, place, choices, onChoice, onRemove }: 
       <ChoiceField
         name={lineField(place, 'accountId')}
         label="Account"
-        choices={withPresent(
-          (choices.accounts ?? []).map(account => [account.id, accountName(account)] as const),
-          line.accountId ?? '',
-          accountName(line.account) || 'The former account',
-        )}
+        choices={accountChoices(choices.accounts, line.accountId, accountName(line.account) || 'The former account')}
         value={line.accountId}
         onChoice={setAccount}
       />

@@ -14,8 +14,9 @@ import { problemOf } from '../../lib/problem'
 import { useGrant } from '../access/grant'
 import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun } from '../context'
+import { accountChoices } from '../work/choices'
 import { accountName } from '../work/words'
-import { type Facts, Meanwhile } from './meanwhile'
+import { type FieldTexts, Meanwhile } from './meanwhile'
 import { changedMembers, useSave } from './use-save'
 import { ACCOUNT_TYPES, ACTIVITIES, CASH_KINDS, GROWS_ON, optionsOf } from './words'
 
@@ -71,7 +72,7 @@ function writtenOf(values: Values): Written {
 }
 
 /** An account in words. */
-const factsOf = (account: Account, accounts: readonly Account[]): Facts => [
+const textsOf = (account: Account, accounts: readonly Account[]): FieldTexts => [
   ['Number', account.accountNumber],
   ['Name', account.name],
   ['Type', ACCOUNT_TYPES[account.accountType]],
@@ -129,7 +130,7 @@ export function AccountDialog({ begun, accounts, again, onClose }: AccountDialog
   return (
     <Dialog title={before ? `Change ${accountName(before)}` : 'New account'} onClose={onClose}>
       <Form onSubmit={values => submit(values).catch(atKind)} fields={FIELDS}>
-        <Meanwhile before={before && factsOf(before, accounts)} now={now && factsOf(now, accounts)} />
+        <Meanwhile before={before && textsOf(before, accounts)} now={now && textsOf(now, accounts)} />
         <div class="row">
           <TextField
             name="accountNumber"
@@ -198,7 +199,7 @@ function Place({
           name="parentId"
           label="Below (optional)"
           hint="A summary account of the same type."
-          choices={parents.map(each => [each.id, accountName(each)] as const)}
+          choices={accountChoices(parents)}
           value={(before ?? { parentId: parent?.id }).parentId}
         />
       </div>

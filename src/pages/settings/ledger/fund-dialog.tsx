@@ -10,15 +10,14 @@ import {
   SettingsFundAccountsDocument,
   type SettingsFundAccountsQuery,
   SettingsUpdateFundDocument,
-  type WorkAccountFragment,
 } from '../../generated/graphql'
 import { typedWhole } from '../../lib/amount'
 import { optionalDay } from '../../lib/day'
 import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun } from '../context'
-import { accountName } from '../work/words'
+import { accountChoices } from '../work/choices'
 import type { ListedFund } from './fund-acts'
-import { type Facts, Meanwhile } from './meanwhile'
+import { type FieldTexts, Meanwhile } from './meanwhile'
 import { changedMembers, useSave } from './use-save'
 import { CLASSES, optionsOf, RESTRICTIONS } from './words'
 
@@ -68,11 +67,8 @@ function writtenOf(values: Values, netAssetClass: NetAssetClass): Written {
     ...{ isBoardDesignated: isTicked('isBoardDesignated'), isTaxDeductible: isTicked('isTaxDeductible') },
     ...{ acceptsGifts: isTicked('acceptsGifts'), isDefault: isTicked('isDefault') },
     defaultRevenueAccountId: text('defaultRevenueAccountId'),
-    ...{
-      startDate: text('startDate'),
-      endDate: text('endDate'),
-      sortOrder: typedWhole(values.text('sortOrder'), 'sortOrder'),
-    },
+    ...{ startDate: text('startDate'), endDate: text('endDate') },
+    sortOrder: typedWhole(values.text('sortOrder'), 'sortOrder'),
   }
 }
 
@@ -84,7 +80,7 @@ const storedOf = (fund: ListedFund): Partial<Written> => ({
 })
 
 /** A fund in words. @param nameOf the name of an account or a fund by its id. */
-const factsOf = (fund: ListedFund, nameOf: (id: string | null | undefined) => string | undefined): Facts => [
+const textsOf = (fund: ListedFund, nameOf: (id: string | null | undefined) => string | undefined): FieldTexts => [
   ['Name', fund.name],
   ['Code', fund.code],
   ['Description', fund.description],
@@ -102,14 +98,6 @@ const factsOf = (fund: ListedFund, nameOf: (id: string | null | undefined) => st
   ['Last day', optionalDay(fund.endDate)],
   ['Place in lists', String(fund.sortOrder)],
 ]
-
-/** The accounts that can be chosen, and the present one, which may be inactive. */
-const choicesOf = (accounts: readonly WorkAccountFragment[] | null, present?: string | null) =>
-  withPresent(
-    (accounts ?? []).map(account => [account.id, accountName(account)] as const),
-    present ?? '',
-    'The present account',
-  )
 
 function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { accounts: SettingsFundAccountsQuery }) {
   const write = useRun()
@@ -146,13 +134,13 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
       each.id !== before?.id,
   )
   const names = new Map<string, string>([
-    ...[...(accounts.netAssets ?? []), ...(accounts.revenue ?? [])].map(each => [each.id, accountName(each)] as const),
+    ...accountChoices([...(accounts.netAssets ?? []), ...(accounts.revenue ?? [])]),
     ...funds.map(({ id, name }) => [id, name] as const),
   ])
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? 'another one') : undefined)
   return (
     <Form onSubmit={submit} fields={FIELDS}>
-      <Meanwhile before={before && factsOf(before, nameOf)} now={now && factsOf(now, nameOf)} />
+      <Meanwhile before={before && textsOf(before, nameOf)} now={now && textsOf(now, nameOf)} />
       <div class="row">
         <TextField name="name" label="Name" maxLength={100} value={before?.name} autofocus={true} />
         <TextField name="code" label="Code (optional)" maxLength={50} value={before?.code} />
@@ -174,13 +162,13 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
         key={`accounts ${netAssetClass}`}
         name="netAssetAccountId"
         label="Account of its net assets"
-        choices={choicesOf(accounts.netAssets, before?.netAssetAccountId)}
+        choices={accountChoices(accounts.netAssets, before?.netAssetAccountId)}
         value={present?.netAssetAccountId}
       />
       <ChoiceField
         name="defaultRevenueAccountId"
         label="Account of its contributions (optional)"
-        choices={choicesOf(accounts.revenue, before?.defaultRevenueAccountId)}
+        choices={accountChoices(accounts.revenue, before?.defaultRevenueAccountId)}
         value={before?.defaultRevenueAccountId}
       />
       <div class="row">

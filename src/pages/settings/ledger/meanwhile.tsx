@@ -1,13 +1,13 @@
 import { Notice } from '../../components/notice'
 
 /** What a record says, by the labels of its fields. */
-export type Facts = readonly (readonly [label: string, value: string | number | false | null | undefined])[]
+export type FieldTexts = readonly (readonly [label: string, value: string | number | null | undefined])[]
 
 interface MeanwhileProps {
   /** What the record said as the dialog began. Nothing for a new one. */
-  before: Facts | undefined
+  before: FieldTexts | undefined
   /** What it says as it is read again. */
-  now: Facts | undefined
+  now: FieldTexts | undefined
 }
 
 /** What somebody else has changed while a dialog was open. Saving replaces only what the person has changed. */

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { ChoiceField, TextField, type Values } from '../../components/form'
+import { ChoiceField, TextField, type Values, withPresent } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
-import { SettingsCodingChoicesDocument, SettingsFindDonorsDocument } from '../../generated/graphql'
+import {
+  SettingsCodingChoicesDocument,
+  SettingsFindDonorsDocument,
+  type WorkAccountFragment,
+} from '../../generated/graphql'
 import { run } from '../../lib/graphql'
 import { Problem } from '../../lib/problem'
 import { useAnswer, useSettings } from '../context'
@@ -22,6 +26,18 @@ export function chosenOf(values: Values, field: string): string {
 }
 
 type Choices = readonly (readonly [id: string, name: string])[]
+
+/** Accounts as a field offers them, and the present one, which may take no lines any more. @param named its words when it is not among them. */
+export const accountChoices = (
+  accounts: readonly WorkAccountFragment[] | null | undefined,
+  present?: string | null,
+  named = 'The present account',
+): Choices =>
+  withPresent(
+    (accounts ?? []).map(account => [account.id, accountName(account)] as const),
+    present ?? '',
+    named,
+  )
 
 /** Choices with different names: the second with a name has a count. */
 function distinct(choices: Choices): Choices {
@@ -50,7 +66,7 @@ export function CodingFields({ accountId, fundId, description }: CodingFieldsPro
         name="accountId"
         label="Account"
         hint="Type a part of its number or its name."
-        choices={(data.accounts ?? []).map(account => [account.id, accountName(account)] as const)}
+        choices={accountChoices(data.accounts)}
         value={accountId}
         autofocus={true}
       />
