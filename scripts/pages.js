@@ -5,7 +5,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** What the explorer shares with the pages to ask as the signed-in person. */
-const SESSION = ['continue', 'pkce', 'preferences', 'problem', 'token'].map(name => `src/pages/lib/${name}.ts`)
+const SESSION = ['account-api', 'preferences', 'problem', 'token'].map(name => `src/pages/lib/${name}.ts`)
 
 /** `input`: the entry, when it is not a page. `others`: further files that the front end is built from. */
 const FRONT_ENDS = [

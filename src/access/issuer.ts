@@ -12,9 +12,10 @@ export const DEVELOPMENT = { issuer: 'narthex-development', audience: 'narthex-d
 /** Someone who signs access tokens with an ES256 key. */
 export interface Issuer {
   issuer: string
-  audience: string
+  audience: string | string[]
   /** The issuer under which its people are registered, when that is another. */
   realm?: string
+  /** Its `kid`, where there is one, names it in the header of the token. */
   privateKey: JsonWebKey
 }
 
@@ -28,8 +29,9 @@ export function issueToken(
 ): Promise<string> {
   const now = Math.floor(clock.now().getTime() / 1000)
   const exp = now + Math.floor(lifetimeMs / 1000)
+  const { kid } = privateKey
   return new SignJWT({ iss: issuer, aud: audience, sub: subject, iat: now, exp, ...claims })
-    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', ...(typeof kid === 'string' ? { kid } : {}) })
     .sign(createPrivateKey({ key: privateKey, format: 'jwk' }))
 }
 
@@ -37,7 +39,7 @@ export function issueToken(
 export const trustIn = ({ issuer, audience, realm, privateKey: keys }: Issuer): Trust => ({
   issuer,
   realm,
-  audiences: { API: [audience], MCP: [audience] },
+  audiences: { API: [audience].flat(), MCP: [audience].flat() },
   keys,
 })
 

@@ -10,11 +10,11 @@ import { assertRegistrable } from './registration.js'
 import { digestOf } from './secret.js'
 import { cookieName, libraryCookie, type Sessions } from './sessions.js'
 import type { SigningKey } from './signing-keys.js'
-import { FIRST_PARTY, type Storage, Store } from './store.js'
+import { type Storage, Store } from './store.js'
 import { followOneAnother } from './successors.js'
 
-/** Lifetimes in seconds. The product's own pages renew their tokens silently, so these are short. */
-const TTL = { accessToken: 3600, ownAccessToken: 600, code: 60, interaction: 600, refreshToken: 90 * 86_400 } as const
+/** Lifetimes in seconds. */
+const TTL = { accessToken: 3600, code: 60, interaction: 600, refreshToken: 90 * 86_400 } as const
 const GRANT_TTL = 400 * 86_400
 
 /** What an OAuth endpoint says to a network that asks too often. */
@@ -40,7 +40,10 @@ export interface ProviderOptions {
 /** The audiences of tokens. A token without a named resource has both (RFC 8707). */
 export const audiencesOf = (baseUrl: string) => ({ api: `${baseUrl}/api/v1`, mcp: `${baseUrl}/mcp` })
 
-const isOwn = (ctx: KoaContextWithOIDC): boolean => ctx.oidc.client?.clientId === FIRST_PARTY
+/** The claims of Supabase Auth, so that a resource server reads either. @param grantId the consent that the token comes from. */
+export const claimsOfToken = (grantId: string | undefined) => ({
+  ...{ role: 'authenticated', aal: 'aal1', is_anonymous: false, session_id: grantId, grant_id: grantId },
+})
 
 /** Login asks for our own session, and every connection is confirmed by the person, each time. */
 function policyOf(sessions: Sessions) {
@@ -51,29 +54,17 @@ function policyOf(sessions: Sessions) {
     return current && current.person.id === ctx.oidc.session?.accountId ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT
   })
   const everyTime = new Check('every_time', 'a connection is confirmed each time', 'consent_required', ctx =>
-    isOwn(ctx) || ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+    ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
   )
   policy.get('login')?.checks.add(signedIn)
   policy.get('consent')?.checks.add(everyTime)
   return policy
 }
 
-/** The consent of our own pages: the person is not asked, and it ends with the session. */
-async function ownGrant(ctx: KoaContextWithOIDC, { sessions, storage }: ProviderOptions) {
-  const { provider, result, session, client } = ctx.oidc
-  if (!isOwn(ctx)) {
-    const id = result?.consent?.grantId ?? (client && session?.grantIdFor(client.clientId))
-    return id ? provider.Grant.find(id) : undefined
-  }
-  const current = await sessions.current(ctx.req)
-  if (!current || !session?.accountId || current.person.id !== session.accountId) return undefined
-  const known = current.oidcGrantId ? await provider.Grant.find(current.oidcGrantId) : undefined
-  if (known) return known
-  if (current.oidcGrantId) await new Store('Grant', storage).destroy(current.oidcGrantId)
-  const grant = new provider.Grant({ accountId: current.person.id, clientId: FIRST_PARTY })
-  grant.addOIDCScope(OIDC_SCOPES.join(' '))
-  await sessions.bind(current.sessionId, await grant.save())
-  return grant
+/** The consent that a request may use: the one that the person has just given, or that of the session. */
+async function grantOf({ oidc: { provider, result, session, client } }: KoaContextWithOIDC) {
+  const id = result?.consent?.grantId ?? (client && session?.grantIdFor(client.clientId))
+  return id ? provider.Grant.find(id) : undefined
 }
 
 function resourcesOf({ baseUrl }: ProviderOptions) {
@@ -83,13 +74,13 @@ function resourcesOf({ baseUrl }: ProviderOptions) {
     defaultResource: (_ctx: unknown, _client: unknown, oneOf?: string | readonly string[]) =>
       first([oneOf ?? baseUrl].flat()),
     useGrantedResource: () => true,
-    getResourceServerInfo(ctx: KoaContextWithOIDC, indicator: string) {
+    getResourceServerInfo(_ctx: unknown, indicator: string) {
       if (![baseUrl, api, mcp].includes(indicator)) throw new errors.InvalidTarget()
       return {
         scope: '',
         audience: indicator,
         accessTokenFormat: 'jwt' as const,
-        accessTokenTTL: isOwn(ctx) ? TTL.ownAccessToken : TTL.accessToken,
+        accessTokenTTL: TTL.accessToken,
         jwt: { sign: { alg: 'ES256' as const } },
       }
     },
@@ -159,7 +150,6 @@ async function findAccount({ pool }: Storage, id: string) {
 function configurationOf(options: ProviderOptions): Configuration {
   const { storage, baseUrl, cookieKeys, keys, sessions } = options
   const { api, mcp } = audiencesOf(baseUrl)
-  const prefix = new URL(options.issuer).pathname
   return {
     adapter: (kind: string) => new Store(kind, storage),
     jwks: { keys },
@@ -218,11 +208,10 @@ function configurationOf(options: ProviderOptions): Configuration {
     rotateRefreshToken: true,
     expiresWithSession: () => false,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    loadExistingGrant: ctx => ownGrant(ctx, options),
+    loadExistingGrant: grantOf,
     interactions: {
       policy: policyOf(sessions),
-      url: (ctx, { uid }) =>
-        isOwn(ctx) ? `${prefix}/interaction/${uid}` : `${baseUrl}/oauth/consent?authorization_id=${uid}`,
+      url: (_ctx, { uid }) => `${baseUrl}/oauth/consent?authorization_id=${uid}`,
     },
     extraParams: { scope: assertParameters },
     features: featuresOf(options),
@@ -234,11 +223,7 @@ function configurationOf(options: ProviderOptions): Configuration {
         },
       },
     },
-    // The claims of Supabase Auth, so that a resource server reads either.
-    extraTokenClaims: (_ctx, token) => {
-      const grantId = 'grantId' in token ? token.grantId : undefined
-      return { role: 'authenticated', aal: 'aal1', is_anonymous: false, session_id: grantId, grant_id: grantId }
-    },
+    extraTokenClaims: (_ctx, token) => claimsOfToken('grantId' in token ? token.grantId : undefined),
     findAccount: (_ctx, id) => findAccount(storage, id),
     fetch: options.fetch,
     renderError(ctx, out) {

@@ -4,7 +4,6 @@ import { ADDRESS_MAX, isRedirect } from '../access/administration/application.ru
 import { isLine, isStorable, isVisible } from '../values/line.js'
 import { isObject } from '../values/objects.js'
 import { errors } from './library.js'
-import { FIRST_PARTY } from './store.js'
 
 const NAME_MAX = 200
 /** Letters of a name as a reader sees them: without case, spaces and marks. */
@@ -63,7 +62,6 @@ export function metadataFault(metadata: unknown): [error: string, description: s
  */
 export function assertRegistrable(metadata: ClientMetadata, baseUrl: string, isNew: boolean): void {
   const { client_id: clientId, redirect_uris: redirects = [] } = metadata
-  if (clientId === FIRST_PARTY) return
   const isSelfMade = isNew || clientId.startsWith('https:')
   const fault = isSelfMade ? metadataFault(withoutUndefined(metadata)) : undefined
   if (fault?.[0] === 'invalid_redirect_uri') throw new errors.InvalidRedirectUri(fault[1])

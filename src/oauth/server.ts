@@ -3,11 +3,12 @@ import express, { type Request, type Response, type Router } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clientAddress, networkOf } from '../access/address.js'
-import { REALM } from '../access/issuer.js'
+import { issueToken, REALM } from '../access/issuer.js'
 import { bearerOf, type Tokens, type Trust } from '../access/tokens.js'
 import type { SmsSender } from '../adapters/sms.js'
 import { Refusal } from '../refusals/refusals.js'
-import { type Clock, isWithin } from '../values/time.js'
+import { present } from '../values/present.js'
+import { type Clock, isWithin, newId } from '../values/time.js'
 import { Accounts } from './accounts.js'
 import { Applications } from './applications.js'
 import { Connections } from './connections.js'
@@ -17,17 +18,21 @@ import { AccountApi } from './pages-api/account-api.js'
 import { ConsentApi } from './pages-api/consent-api.js'
 import { SignInApi } from './pages-api/sign-in-api.js'
 import { type PasswordCost, Passwords } from './passwords.js'
-import { audiencesOf, makeProvider, type ProviderOptions, TOO_MANY_REQUESTS } from './provider.js'
+import { audiencesOf, claimsOfToken, makeProvider, type ProviderOptions, TOO_MANY_REQUESTS } from './provider.js'
 import { Keyring } from './secret.js'
-import { Sessions } from './sessions.js'
+import { Sessions, type SignedIn } from './sessions.js'
 import { type Mailer, SignInEvents } from './sign-in-events.js'
 import { type SigningKeys, signingKeysOf } from './signing-keys.js'
-import { FIRST_PARTY, type Storage } from './store.js'
+import type { Storage } from './store.js'
 import { type Pause, Throttle } from './throttle.js'
 import { readWhole } from './whole-request.js'
 
 /** The path of the authorization server. The paths below it are those of Supabase Auth. */
 export const AUTH_PATH = '/auth/v1'
+/** The client of the product's own pages, as the access tokens name it. */
+const FIRST_PARTY = 'narthex-web'
+/** How long a token of our own pages is valid, in seconds. They get another one as long as the session is open. */
+const OWN_TOKEN_S = 600
 /** How often the keys are read again, so that a rotation by another process is followed, in milliseconds. */
 const KEYS_REREAD_MS = 10_000
 
@@ -76,7 +81,7 @@ export class AuthServer {
     this.sessions = new Sessions(pool, clock, baseUrl, trustedProxies)
     this.keys = signingKeysOf(pool, secret, clock, earlierSecrets)
     this.keyring = new Keyring(secret, earlierSecrets)
-    this.storage = { pool, clock, ownRedirect: `${baseUrl}/oauth/callback` }
+    this.storage = { pool, clock }
     this.throttle = new Throttle(pool, options.pause)
   }
 
@@ -141,7 +146,8 @@ export class AuthServer {
     const events = new SignInEvents({ pool, clock, log, mail, auditSecret, throttle, baseUrl, trustedProxies })
     const shared = { origin, log, sessions, factors, connections, storage, events }
     const accounts = new Accounts(pool, clock, new Passwords(passwordCost), this.options.auditSecret)
-    const account = new AccountApi({ ...shared, accounts, throttle })
+    const openPages = (signedIn: SignedIn) => this.openPages(signedIn)
+    const account = new AccountApi({ ...shared, accounts, throttle, openPages })
     const endConnections = (personId: string) => account.endConnections(personId)
     const router = express.Router({ caseSensitive: true, strict: true })
     router.use(
@@ -150,7 +156,6 @@ export class AuthServer {
       new SignInApi({ ...shared, baseUrl, accounts, throttle, mail, trustedProxies, endConnections }).router(),
       account.router(),
     )
-    router.get(`${AUTH_PATH}/interaction/:uid`, (request, response) => this.continueOwn(request, response))
     router.all(`${AUTH_PATH}/oauth/userinfo`, (request, response) => this.userinfo(tokens, request, response))
     router.use(AUTH_PATH, (request, response) => this.pass(request, response))
     for (const document of ['oauth-authorization-server', 'openid-configuration']) {
@@ -224,19 +229,19 @@ export class AuthServer {
     return undefined
   }
 
-  /** Our own pages need no consent: a signed-in person continues, everybody else signs in first. */
-  private async continueOwn(request: Request, response: Response): Promise<void> {
-    const server = await this.provider()
-    const signedIn = await this.sessions.current(request)
-    if (!signedIn) {
-      const here = `${AUTH_PATH}/interaction/${encodeURIComponent(String(request.params.uid))}`
-      return response.redirect(303, `/sign-in?continue=${encodeURIComponent(here)}`)
-    }
-    const interaction = await server.interactionDetails(request, response).catch(() => undefined)
-    if (interaction?.uid !== request.params.uid || interaction?.params.client_id !== FIRST_PARTY)
-      return response.redirect(303, '/settings')
-    const login = { accountId: signedIn.person.id, remember: true }
-    await server.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false })
+  /**
+   * An access token for our own pages in the browser of a session, and its lifetime in seconds. The session's cookie gets it in one
+   * request (OAuth 2.0 for Browser-Based Applications, the token-mediating backend), without a consent. It ends with the session.
+   */
+  private async openPages(signedIn: SignedIn): Promise<{ accessToken: string; expiresIn: number }> {
+    const [privateKey] = await this.keys.all()
+    const { api, mcp } = audiencesOf(this.options.baseUrl)
+    const issuer = { issuer: this.issuer, audience: [api, mcp], privateKey: present(privateKey) }
+    const { clock } = this.options
+    const grantId = await this.sessions.grantOf(signedIn)
+    const claims = { ...claimsOfToken(grantId), client_id: FIRST_PARTY, scope: 'openid', jti: newId(clock) }
+    const accessToken = await issueToken(issuer, signedIn.person.id, OWN_TOKEN_S * 1000, clock, claims)
+    return { accessToken, expiresIn: OWN_TOKEN_S }
   }
 
   /** UserInfo (OpenID Connect Core 5.3): what the consent allows of the person. */

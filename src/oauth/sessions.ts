@@ -20,8 +20,8 @@ const BROWSER_LIFETIME_S = 365 * 24 * 3600
 export interface SignedIn {
   sessionId: string
   person: { id: string; email: string; name: string }
-  /** The consent of the product's own front end that belongs to the session. */
-  oidcGrantId: string | null
+  /** What tokens of our own pages name as their consent, so that they end with the session. Null before the first. */
+  grantId: string | null
 }
 
 /** A session as its owner sees it. */
@@ -107,7 +107,7 @@ export class Sessions {
     if (now.getTime() - row.last_seen_at.getTime() > SEEN_MS)
       await this.pool.query('update auth.session set last_seen_at = $2 where id = $1', [row.id, now])
     const person = { id: row.person_id, email: row.email, name: row.name }
-    return { sessionId: row.id, person, oidcGrantId: row.oidc_grant_id }
+    return { sessionId: row.id, person, grantId: row.oidc_grant_id }
   }
 
   /** An id of this browser when the person with this address has signed in with it before. */
@@ -257,8 +257,13 @@ export class Sessions {
     }))
   }
 
-  /** Binds the consent of the product's own front end to a session, so that it ends with it. */
-  async bind(sessionId: string, oidcGrantId: string): Promise<void> {
-    await this.pool.query('update auth.session set oidc_grant_id = $2 where id = $1', [sessionId, oidcGrantId])
+  /** What the tokens of our own pages name as their consent. Of two requests at once, both get the same. */
+  async grantOf({ sessionId, grantId }: SignedIn): Promise<string> {
+    if (grantId) return grantId
+    const { rows } = await this.pool.query<{ id: string }>(
+      'update auth.session set oidc_grant_id = coalesce(oidc_grant_id, $2) where id = $1 returning oidc_grant_id as id',
+      [sessionId, newId(this.clock)],
+    )
+    return first(rows).id
   }
 }

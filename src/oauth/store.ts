@@ -9,9 +9,6 @@ import { digestOf } from './secret.js'
 /** How long a client whose answer was lost may repeat a used refresh token, in milliseconds. */
 const REFRESH_GRACE_MS = 10_000
 
-/** The client of the product's own pages. */
-export const FIRST_PARTY = 'narthex-web'
-
 /** The id of these records is the bearer value itself, so only its digest is stored. */
 const BEARERS = new Set(['AuthorizationCode', 'RefreshToken', 'AccessToken', 'RegistrationAccessToken', 'Session'])
 
@@ -22,7 +19,6 @@ interface ApplicationRow {
   client_id: string
   name: string
   managed: boolean
-  first_party: boolean
   status: string
   client_type: string
   secret_hash: Buffer | null
@@ -33,15 +29,14 @@ interface ApplicationRow {
 }
 
 /** A registered application in the library's form of a client. */
-function clientOf(row: ApplicationRow, ownRedirect: string): AdapterPayload {
+function clientOf(row: ApplicationRow): AdapterPayload {
   const isPublic = row.client_type === 'PUBLIC'
-  const redirects = row.first_party ? [ownRedirect] : row.redirect_uris
-  const isNative = !row.first_party && redirects.some(uri => LOOPBACK.test(uri))
+  const isNative = row.redirect_uris.some(uri => LOOPBACK.test(uri))
   return {
     client_id: row.client_id,
     client_name: row.name,
-    redirect_uris: redirects,
-    grant_types: row.first_party ? ['authorization_code'] : ['authorization_code', 'refresh_token'],
+    redirect_uris: row.redirect_uris,
+    grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     token_endpoint_auth_method: isPublic ? 'none' : 'client_secret_basic',
     application_type: isNative ? 'native' : 'web',
@@ -56,8 +51,6 @@ function clientOf(row: ApplicationRow, ownRedirect: string): AdapterPayload {
 export interface Storage {
   pool: pg.Pool
   clock: Clock
-  /** The redirect URI of the product's own pages, which follows the configuration. */
-  ownRedirect: string
 }
 
 /** Of the secret of a client that registered itself, only the digest is stored. */
@@ -167,13 +160,13 @@ export class Store implements Adapter {
 
   private async client(clientId: string): Promise<AdapterPayload | undefined> {
     const { rows } = await this.storage.pool.query<ApplicationRow>(
-      `select client_id, name, managed, first_party, status, client_type, secret_hash, redirect_uris, logo_url,
-         homepage_url, privacy_url from control.oauth_application where client_id = $1`,
+      `select client_id, name, managed, status, client_type, secret_hash, redirect_uris, logo_url, homepage_url, privacy_url
+       from control.oauth_application where client_id = $1`,
       [clientId],
     )
     const row = rows[0]
     if (row?.status === 'DISABLED') return undefined
-    if (row && (row.managed || row.first_party)) return clientOf(row, this.storage.ownRedirect)
+    if (row?.managed) return clientOf(row)
     return this.read('id', clientId)
   }
 }

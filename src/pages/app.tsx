@@ -3,7 +3,6 @@ import { Announcer } from './components/announcer'
 import { late } from './components/late'
 import { CardPage } from './components/page'
 import { useAddress } from './lib/router'
-import { Callback } from './sign-in/callback'
 import { Consent } from './sign-in/consent'
 import { ForgotPassword, ResetPassword } from './sign-in/forgotten-password'
 import { Invitation } from './sign-in/invitation'
@@ -22,7 +21,6 @@ const ROUTES: [path: RegExp, page: Page][] = [
   [/^\/reset-password\/([^/]+)$/, ResetPassword],
   [/^\/invitation\/([^/]+)$/, Invitation],
   [/^\/oauth\/consent$/, Consent],
-  [/^\/oauth\/callback$/, Callback],
   [/^\/welcome$/, Welcome],
   [/^\/settings(?:\/.*)?$/, Settings],
 ]

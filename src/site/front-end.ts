@@ -13,7 +13,6 @@ const PATHS = [
   '/reset-password/:token',
   '/invitation/:token',
   CONSENT,
-  '/oauth/callback',
   '/welcome',
   '/settings',
   '/settings/*section',

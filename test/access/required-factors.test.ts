@@ -23,7 +23,7 @@ async function member(role: string) {
   const person = await account(church, role)
   const browser = new Browser(app.url)
   await browser.signIn(person.email)
-  const token = await ownToken(app, browser)
+  const token = await ownToken(browser)
   const header = { 'X-Organization-Id': church.id }
   const call = graphqlClient(app.url, token, header)
   return {

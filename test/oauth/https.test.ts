@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as oauth from 'openid-client'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, application, Browser, REDIRECT, startSignInApp } from '../support/browser.js'
+import { graphqlClient } from '../support/app.js'
+import { account, application, Browser, ownToken, REDIRECT, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { freePort } from '../support/free-port.js'
 import { makeChurch } from '../support/make.js'
@@ -49,10 +50,12 @@ async function follow(browser: Browser, address: string): Promise<URL> {
   return next
 }
 
-test('the pages of the service get their code behind https', async () => {
-  const at = await follow(await signedIn(), await request('narthex-web', `${SITE}/oauth/callback`))
-  expect([at.origin + at.pathname, at.searchParams.get('state')]).toEqual([`${SITE}/oauth/callback`, 'the-state'])
-  expect(at.searchParams.get('code')).toMatch(/^[\w-]{43}$/)
+test('the pages of the service get their token behind https, and a page of another address gets none', async () => {
+  const browser = await signedIn()
+  const token = await ownToken(browser)
+  const ask = graphqlClient(inside, token, { 'X-Organization-Id': church.id })
+  expect((await ask('{ organizations { id } }')).body.data.organizations).toEqual([{ id: church.id }])
+  expect((await browser.json('POST', '/session', {}, { Origin: inside })).status).toBe(403)
 })
 
 test('an application is connected behind https', async () => {

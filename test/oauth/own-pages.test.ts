@@ -1,7 +1,16 @@
-import * as oauth from 'openid-client'
+import { decodeJwt } from 'jose'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient } from '../support/app.js'
-import { account, authorizeOwn, Browser, ownToken, PASSWORD, startSignInApp } from '../support/browser.js'
+import {
+  account,
+  application,
+  Browser,
+  begin,
+  configuration,
+  PASSWORD,
+  startSignInApp,
+  ownToken as token,
+} from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
 import { until } from '../support/until.js'
@@ -16,8 +25,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const authorize = (browser: Browser, more?: Record<string, string>) => authorizeOwn(app, browser, more)
-const token = (browser: Browser, more?: Record<string, string>) => ownToken(app, browser, more)
 const ask = async (bearer: string) =>
   (await graphqlClient(app.url, bearer, { 'X-Organization-Id': church.id })('{ accountingPolicy { id } }')).status
 
@@ -28,37 +35,46 @@ async function signedIn(role = 'OWNER') {
   return { person, browser }
 }
 
-test('our own pages get a token without a consent page, as the person, and renew it silently', async () => {
+test('our own pages get a token by one request of the session, as the person, and another one whenever they ask', async () => {
+  const { browser, person } = await signedIn()
+  const { status, headers, body } = await browser.json('POST', '/session', {})
+  expect([status, headers.get('cache-control'), body.user.email]).toEqual([200, 'no-store', person.email])
+  const { exp = 0, iat = 0, sub, client_id: client } = decodeJwt(body.accessToken)
+  expect([exp - iat, body.expiresIn, sub, client]).toEqual([600, 600, person.id, 'narthex-web'])
+  const another = await token(browser)
+  expect(another).not.toBe(body.accessToken)
+  expect([await ask(body.accessToken), await ask(another)]).toEqual([200, 200])
+})
+
+test('nobody gets a token without a session, nor another site with one', async () => {
+  const { status, body } = await new Browser(app.url).json('POST', '/session', {})
+  expect([status, body.code]).toEqual([401, 'unauthorized'])
   const { browser } = await signedIn()
-  const first = await token(browser)
-  expect(await ask(first)).toBe(200)
-  const second = await token(browser, { prompt: 'none' })
-  expect([second === first, await ask(second)]).toEqual([false, 200])
+  const from = (headers: Record<string, string>) => browser.json('POST', '/session', {}, headers)
+  for (const headers of [{ Origin: 'https://elsewhere.example' }, { Origin: 'null' }])
+    expect((await from(headers)).status).toBe(403)
+  expect((await from({ 'Content-Type': 'text/plain' })).status).toBe(415)
+  expect((await browser.go('/auth/v1/session')).status).toBe(404)
 })
 
-test('whoever is not signed in is led to the sign-in page and back to the same request', async () => {
-  const person = await account(church, 'OWNER')
-  const browser = new Browser(app.url)
-  const { at, config, verifier } = await authorize(browser)
-  expect(at.pathname).toBe('/sign-in')
-  await browser.signIn(person.email)
-  const back = await browser.go(at.searchParams.get('continue') as string)
-  const resumed = await browser.go(back.headers.get('location') as string)
-  const callback = new URL(resumed.headers.get('location') as string)
-  const tokens = await oauth.authorizationCodeGrant(config, callback, {
-    pkceCodeVerifier: verifier,
-    expectedState: 's',
-  })
-  expect(await ask(tokens.access_token)).toBe(200)
+test('two pages that open a session at once both get a token that counts', async () => {
+  const { browser } = await signedIn()
+  const tokens = await Promise.all([token(browser), token(browser), token(browser)])
+  expect(await Promise.all(tokens.map(ask))).toEqual([200, 200, 200])
 })
 
-test('signing out ends the token at once, and silent renewal', async () => {
+test('nobody gets a code as our own pages', async () => {
+  const { browser } = await signedIn()
+  const { clientId } = await application(church)
+  const { answer } = await begin(browser, await configuration(app, clientId), { client_id: 'narthex-web' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+})
+
+test('signing out ends the token at once, and there is no other', async () => {
   const { browser } = await signedIn()
   const bearer = await token(browser)
   await browser.json('POST', '/sign-out', {})
-  expect(await ask(bearer)).toBe(401)
-  const { at } = await authorize(browser, { prompt: 'none' })
-  expect(at.searchParams.get('error')).toBe('login_required')
+  expect([await ask(bearer), (await browser.json('POST', '/session', {})).status]).toEqual([401, 401])
 })
 
 test('a person sees their sessions and ends another one, whose token ends with it', async () => {

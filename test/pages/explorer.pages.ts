@@ -103,7 +103,7 @@ test('a stored tab never sends an earlier key when the page has a key', async ()
   )
   const sent = new Set<string | undefined>()
   page.on('request', request => {
-    if (request.method() === 'POST') sent.add(request.headers().authorization)
+    if (request.method() === 'POST' && request.url().includes('/api/')) sent.add(request.headers().authorization)
   })
   await page.goto('/explorer')
   await page.getByText(`"Bearer ${key}"`).first().waitFor()

@@ -19,6 +19,8 @@ export interface AccountApiParts extends EndpointParts {
   events: SignInEvents
   connections: Connections
   storage: Storage
+  /** The access token with which our own pages call the API in the browser of the session. */
+  openPages(signedIn: SignedIn): Promise<{ accessToken: string; expiresIn: number }>
 }
 
 /** What shows that it is still the person: the password, and an answer of the second factor where there is one. */
@@ -38,6 +40,7 @@ export class AccountApi {
 
   router(): Router {
     return routerOf(this.parts, [
+      ['post', '/session', 'openPages', request => this.open(request)],
       ['get', '/user', 'getUser', request => this.user(request)],
       ['patch', '/user', 'updateUser', (...given) => this.updateUser(...given)],
       ['get', '/events', 'listSignInEvents', request => this.listEvents(request)],
@@ -54,8 +57,19 @@ export class AccountApi {
     ])
   }
 
+  /** What our own pages begin with: a token, and who is signed in. */
+  private async open(request: Request) {
+    const signedIn = await this.signedIn(request)
+    new Members(request.body).assertValid()
+    const { user } = await this.userOf(signedIn)
+    return { ...(await this.parts.openPages(signedIn)), user }
+  }
+
   private async user(request: Request) {
-    const { person } = await this.signedIn(request)
+    return this.userOf(await this.signedIn(request))
+  }
+
+  private async userOf({ person }: SignedIn) {
     const { factors } = this.parts
     const recoveryCodesLeft = await factors.recoveryCodes.left(person.id)
     return { user: { ...person, factors: await factors.of(person.id), recoveryCodesLeft } }

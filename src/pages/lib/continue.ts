@@ -1,11 +1,5 @@
-/** Where a person may be led after signing in: pages of ours and requests of the authorization server. */
-const ALLOWED = [
-  /^\/auth\/v1\/interaction\/[\w-]+$/,
-  /^\/settings(\/|\?|$)/,
-  /^\/welcome(\?|$)/,
-  /^\/invitation\//,
-  /^\/oauth\/consent\?/,
-]
+/** Where a person may be led after signing in. */
+const ALLOWED = [/^\/settings(\/|\?|$)/, /^\/welcome(\?|$)/, /^\/invitation\//, /^\/oauth\/consent\?/]
 
 /**
  * The path to go on to. A path that is not on the list, or leads to another site, becomes `/settings`: a link to our

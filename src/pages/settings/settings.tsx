@@ -4,12 +4,12 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ProblemNotice } from '../components/notice'
 import { CardPage, Loading } from '../components/page'
 import { SettingsClockDocument, SettingsOrganizationsDocument } from '../generated/graphql'
-import { currentUser, type SignedInUser } from '../lib/account-api'
+import type { SignedInUser } from '../lib/account-api'
 import { keepClock } from '../lib/day'
 import { clientFor, run } from '../lib/graphql'
 import { lastOrganization, rememberOrganization } from '../lib/preferences'
 import { type Problem, problemOf } from '../lib/problem'
-import { accessToken } from '../lib/token'
+import { leadToSignIn, openSession } from '../lib/token'
 import { type Organization, SettingsContext } from './context'
 import { Shell } from './shell'
 
@@ -19,16 +19,8 @@ interface Known {
 }
 
 async function read(): Promise<Known> {
-  // The token first: whoever is not signed in is led to the sign-in page from here.
-  await accessToken()
-  const [user, { organizations }] = await Promise.all([
-    currentUser(),
-    run(clientFor(), SettingsOrganizationsDocument, {}),
-  ])
-  if (!user) {
-    await accessToken(true)
-    throw new Error('the session ended meanwhile')
-  }
+  const { user } = await openSession().catch(leadToSignIn)
+  const { organizations } = await run(clientFor(), SettingsOrganizationsDocument, {})
   return { user, organizations: organizations ?? [] }
 }
 

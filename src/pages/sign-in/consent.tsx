@@ -5,11 +5,11 @@ import { CardPage, Loading } from '../components/page'
 import { callAccount } from '../lib/account-api'
 import { type Problem, problemOf } from '../lib/problem'
 import { useAddress } from '../lib/router'
+import { signInPath } from '../lib/token'
 import type { Authorization } from './authorization'
 import { ConsentForm } from './consent-form'
 import { type ConsentServer, embeddedServer } from './consent-server'
 import { type AuthSettings, ForeignServer } from './foreign-server'
-import { signInPath } from './sign-in'
 
 const here = (): string => location.pathname + location.search
 

@@ -6,8 +6,8 @@ import { Username } from '../components/username'
 import { callAccount, currentUser, type SignedInUser } from '../lib/account-api'
 import { rememberOrganization } from '../lib/preferences'
 import { type Problem, problemOf } from '../lib/problem'
+import { signInPath } from '../lib/token'
 import { NewPasswordFields, newPasswordOf } from './forgotten-password'
-import { signInPath } from './sign-in'
 
 interface InvitationDetails {
   organizationName: string

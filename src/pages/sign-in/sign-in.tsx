@@ -7,9 +7,6 @@ import { safeContinue } from '../lib/continue'
 import { askPasskey, canUsePasskeys, type RequestOptions } from '../lib/passkeys'
 import { useAddress } from '../lib/router'
 
-/** The address of the sign-in page that leads back to a path. */
-export const signInPath = (path: string): string => `/sign-in?continue=${encodeURIComponent(path)}`
-
 /** The document is loaded again, so that nothing of another person stays in memory. */
 const goOn = (query: URLSearchParams) => location.assign(safeContinue(query.get('continue')))
 

@@ -143,18 +143,9 @@ form.addEventListener('submit', async event => {
 })
 key.addEventListener('change', () => { token = undefined; organization.hidden = true; if (key.value.trim()) lookUp() })
 organization.addEventListener('change', lookUp)
-const base64url = bytes => btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, letter => ({ '+': '-', '/': '_', '=': '' })[letter])
-const random = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
 const signedIn = async () => {
-  const [verifier, state] = [random(), random()]
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  const challenge = base64url(new Uint8Array(digest))
-  const client = { client_id: 'narthex-web', redirect_uri: location.origin + '/oauth/callback' }
-  const asked = await fetch('/auth/v1/oauth/authorize?' + new URLSearchParams({ ...client, response_type: 'code', scope: 'openid', state, code_challenge: challenge, code_challenge_method: 'S256', prompt: 'none' }))
-  const code = new URL(asked.url).searchParams.get('code')
-  if (!code || new URL(asked.url).searchParams.get('state') !== state) return undefined
-  const given = await fetch('/auth/v1/oauth/token', { method: 'POST', body: new URLSearchParams({ ...client, grant_type: 'authorization_code', code, code_verifier: verifier }) })
-  return given.ok ? (await given.json()).access_token : undefined
+  const opened = await fetch('/auth/v1/session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+  return opened.ok ? (await opened.json()).accessToken : undefined
 }
 document.getElementById('try-session').addEventListener('click', async () => {
   token = await signedIn().catch(() => undefined)
