@@ -19,6 +19,7 @@ import { Activity } from './activity/activity'
 import { Audit } from './activity/audit'
 import { BankFiles } from './bank/bank-files'
 import { useSettings } from './context'
+import { FindButton } from './finder/finder'
 import { FirstDeposit } from './first-deposit/first-deposit'
 import { forgetGifts } from './giving/batches/stored-gifts'
 import { Duplicates } from './giving/duplicates'
@@ -58,6 +59,7 @@ const Accounts = late(async () => (await import('./ledger/accounts')).Accounts)
 const Funds = late(async () => (await import('./ledger/funds')).Funds)
 const Assets = late(async () => (await import('./assets/assets')).Assets)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
+const Vendors = late(async () => (await import('./vendors/vendors')).Vendors)
 const MonthEnd = late(async () => (await import('./month-end/month-end')).MonthEnd)
 const Work = late(async () => (await import('./work/work')).Work)
 
@@ -80,6 +82,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/reports', title: 'Reports', page: Reports, readsOneOf: READABLE },
       { path: '/settings/bank', title: 'Bank', page: BankFiles, reads: ['transactions:read'] },
       { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
+      { path: '/settings/vendors', title: 'Vendors', page: Vendors, reads: ['vendors:read'] },
       { path: '/settings/journals', title: 'Journals', page: Journals, reads: ['journal-entries:read'] },
       { path: '/settings/fixed-assets', title: 'Fixed assets', page: Assets, reads: ['journal-entries:read'] },
       { path: '/settings/funds', title: 'Funds', page: Funds, reads: ['funds:read'] },
@@ -141,8 +144,22 @@ export function Shell() {
   )
 }
 
+/** Whether a section is of use to the person. */
+function useIsUseful(): (section: Section) => boolean {
+  const { manages } = useAccess()
+  const { canUse, permissions } = useGrant()
+  return ({ isForEverybody, reads, readsOneOf, permission }) => {
+    if (reads) return reads.every(canUse)
+    if (readsOneOf) return readsOneOf.some(scopes => scopes.every(canUse))
+    if (permission) return permissions?.has(permission) ?? true
+    return manages !== false || Boolean(isForEverybody)
+  }
+}
+
 function Frame() {
   const { path } = useAddress()
+  const isUseful = useIsUseful()
+  const listed = SECTIONS.filter(each => each.isListed !== false && isUseful(each))
   const [isOpen, setOpen] = useState(false)
   const section = SECTIONS.find(each => each.path === path)
   useEffect(() => {
@@ -169,6 +186,7 @@ function Frame() {
         >
           Menu
         </button>
+        <FindButton pages={listed} />
         <Person />
       </header>
       <div class="columns">
@@ -188,13 +206,7 @@ function Frame() {
 
 function Navigation({ current }: { current: Section | undefined }) {
   const { manages } = useAccess()
-  const { canUse, permissions } = useGrant()
-  const isUseful = ({ isForEverybody, reads, readsOneOf, permission }: Section) => {
-    if (reads) return reads.every(canUse)
-    if (readsOneOf) return readsOneOf.some(scopes => scopes.every(canUse))
-    if (permission) return permissions?.has(permission) ?? true
-    return manages !== false || isForEverybody
-  }
+  const isUseful = useIsUseful()
   const isShown = (section: Section) => section.isListed !== false && (isUseful(section) || section === current)
   const groups = GROUPS.map(group => ({ ...group, sections: group.sections.filter(isShown) }))
   return (

@@ -21,12 +21,13 @@ import { Problem, problemOf } from '../../lib/problem'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
 import { useAnswer, useRun, useSettings } from '../context'
+import { VendorDialog } from '../vendors/vendor-dialog'
 import { isStoredBefore, leadToStored, useOnce } from '../work/once'
 import { receiptOf } from '../work/receipt-file'
 import { ReceiptField } from '../work/receipts'
 import { atFields, type BillInput, billInputOf, dimensionField, lineField } from './bill-input'
 import { dimensionsOf, type FormLine, LineFields, suggestedBy, useLineChoices } from './bill-lines'
-import { NewVendor, VendorField } from './vendor-field'
+import { VendorField } from './vendor-field'
 import { addressOfBill, billName } from './words'
 
 type Bill = NonNullable<SettingsBillQuery['bill']>
@@ -162,11 +163,6 @@ function Fields({ choices, bill }: FieldsProps) {
     const is1099 = suggested.current?.is1099Eligible
     setLines([...typed, { key: nextKey(lines), amount: rest > 0 ? rest.toFixed(2) : '', is1099 }])
   }
-  const created = (next: VendorChoiceFragment) => {
-    setAdding(false)
-    setVendor(next)
-    announce('The vendor is added.')
-  }
   return (
     <>
       <div ref={place} onInput={look}>
@@ -253,7 +249,7 @@ function Fields({ choices, bill }: FieldsProps) {
           </div>
         </Form>
       </div>
-      {isAdding && <NewVendor name={typedVendor} onClose={() => setAdding(false)} onCreated={created} />}
+      {isAdding && <VendorDialog name={typedVendor} onClose={() => setAdding(false)} onCreated={setVendor} />}
     </>
   )
 }

@@ -209,7 +209,7 @@ function NamedVendorFilter({ id }: { id: string }) {
 }
 
 /** How many bills the filter selects, and what they come to. */
-function Sums({ filter }: { filter: BillFilter }) {
+export function Sums({ filter }: { filter: BillFilter }) {
   const { currency } = useSettings().organization
   const { data } = useAnswer(SettingsBillSumsDocument, { filter }, ['Bill'])
   const totals = data?.bills?.totals
@@ -224,7 +224,7 @@ function Sums({ filter }: { filter: BillFilter }) {
 
 const signed = ({ billType }: BillRowFragment, amount: number): number => (billType === 'CREDIT' ? -amount : amount)
 
-function BillTable({ rows }: { rows: BillRowFragment[] }) {
+export function BillTable({ rows }: { rows: BillRowFragment[] }) {
   const isOwed = ({ status }: BillRowFragment) => !['DRAFT', 'REJECTED', 'PENDING_APPROVAL', 'VOIDED'].includes(status)
   return (
     <Table

@@ -10,6 +10,7 @@ import { useGrant } from '../access/grant'
 import { Facts } from '../activity/log-parts'
 import { useSettings } from '../context'
 import { useRecord } from '../record'
+import { addressOfVendor } from '../vendors/words'
 import { DECISIONS, type NameOf, WithNames } from '../work/decisions'
 import { CalendarDay, Lines, Money, Under } from '../work/parts'
 import { Receipts } from '../work/receipts'
@@ -70,6 +71,14 @@ function Document({ bill, renew }: DocumentProps) {
         </div>
         <Facts
           facts={[
+            [
+              'Vendor',
+              bill.vendor && (
+                <a key="vendor" href={addressOfVendor(bill.vendorId)}>
+                  {bill.vendor.name}
+                </a>
+              ),
+            ],
             ['Total', <Money key="total" amount={totalAmount} />],
             [isCredit ? 'Refunded' : 'Paid', amountPaid > 0 && <Money key="paid" amount={amountPaid} />],
             [isCredit ? 'Used' : 'Credits', amountCredited > 0 && <Money key="credited" amount={amountCredited} />],

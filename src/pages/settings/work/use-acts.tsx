@@ -134,18 +134,20 @@ export function RefusalNotice<Row>({ refusal: { message, later }, name, onStart 
 
 interface ActButtonsProps<Row> {
   acts: readonly Act<Row>[]
+  /** Whether the first is the main one of the page. */
+  hasMain?: boolean
   onStart(act: Act<Row>): void
 }
 
-/** The acts of the one item of a page. The first is the main one. */
-export function ActButtons<Row>({ acts, onStart }: ActButtonsProps<Row>) {
+/** The acts of the one item of a page. */
+export function ActButtons<Row>({ acts, hasMain = true, onStart }: ActButtonsProps<Row>) {
   return (
     <>
       {acts.map((act, place) => (
         <button
           key={act.label}
           type="button"
-          class={act.danger ? 'button quiet danger small' : place ? 'button quiet small' : 'button small'}
+          class={act.danger ? 'button quiet danger small' : place || !hasMain ? 'button quiet small' : 'button small'}
           onClick={() => onStart(act)}
         >
           {act.label}

@@ -1,0 +1,186 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Combobox, type ComboboxOption } from '../../components/combobox'
+import { Dialog } from '../../components/dialog'
+import { SettingsFindAccountsDocument, SettingsFindDocument, type SettingsFindQuery } from '../../generated/graphql'
+import { formatCalendarDay } from '../../lib/day'
+import { run } from '../../lib/graphql'
+import { navigate } from '../../lib/router'
+import { useGrant } from '../access/grant'
+import { addressOfBill, billName } from '../bills/words'
+import { useAnswer, useSettings } from '../context'
+import { donorAddress } from '../giving/donors/address'
+import { addressOfJournal } from '../journals/words'
+import { addressOf } from '../reports/address'
+import { REGISTER, GROUPS as REPORT_GROUPS } from '../reports/catalog'
+import { addressOfVendor } from '../vendors/words'
+import { accountName } from '../work/words'
+
+const PAUSE_MS = 200
+/** How many of a kind are offered. */
+const MOST = 6
+
+/** Something to open: its id is its address. */
+type Place = ComboboxOption
+
+/** A page of the settings. */
+export interface ListedPage {
+  path: string
+  title: string
+}
+
+/** The button that opens the finder, which ⌘K and Ctrl+K do too. @param pages the sections that the person sees. */
+export function FindButton({ pages }: { pages: readonly ListedPage[] }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey
+      // A dialog that is open keeps what is typed in it.
+      if (!isShortcut || event.shiftKey || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        class="button quiet small find-button"
+        aria-keyshortcuts="Meta+K Control+K"
+        onClick={() => setOpen(true)}
+      >
+        Find
+        <span class="keys" aria-hidden="true">
+          {/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}
+        </span>
+      </button>
+      {isOpen && <Finder pages={pages} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Finder({ pages, onClose }: { pages: readonly ListedPage[]; onClose(): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const { places, isComplete } = usePlaces(pages, text.trim())
+  useEffect(() => input.current?.focus(), [])
+  const open = (address: string) => {
+    onClose()
+    navigate(address)
+  }
+  const [first] = places
+  /** Enter was pressed before everything was found. */
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (isWanted && isComplete && first) open(first.id)
+  }, [isWanted, isComplete])
+  return (
+    <Dialog title="Find" onClose={onClose}>
+      <div class="finder stack">
+        <Combobox
+          label="A person, a fund, a document, a report or a page"
+          text={text}
+          options={places}
+          input={input}
+          onText={next => {
+            setText(next)
+            setWanted(false)
+          }}
+          onChoose={open}
+          onEnter={() => {
+            setWanted(true)
+            return 'taken'
+          }}
+        />
+        <p class="hint" role="status">
+          {text.trim() && isComplete && !first ? 'Nothing is found.' : 'Arrow keys choose, and Enter opens.'}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What a text finds: pages and reports at once, and records after a pause. */
+function usePlaces(pages: readonly ListedPage[], text: string): { places: readonly Place[]; isComplete: boolean } {
+  const { client } = useSettings()
+  const { canUse } = useGrant()
+  const listed = useListed(pages)
+  const [found, setFound] = useState<{ text: string; places: readonly Place[] }>({ text: '', places: [] })
+  const scopes = {
+    ...{ donors: canUse('donors:read') && canUse('contributions:read'), vendors: canUse('vendors:read') },
+    ...{ bills: canUse('bills:read'), journals: canUse('journal-entries:read') },
+  }
+  const isAsked = text !== '' && Object.values(scopes).some(Boolean)
+  useEffect(() => {
+    if (!isAsked) return
+    let isLate = false
+    const timer = setTimeout(async () => {
+      // A search that fails is made up for by the next letter. Pages are found without it.
+      const records = await run(client, SettingsFindDocument, { q: text, ...scopes }).catch(() => undefined)
+      if (!isLate) setFound({ text, places: records ? placesOf(records) : [] })
+    }, PAUSE_MS)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [text])
+  if (!text) return { places: [], isComplete: true }
+  const words = text.toLowerCase().split(/\s+/)
+  const fits = ({ title, details }: Place) => words.every(word => `${title} ${details}`.toLowerCase().includes(word))
+  const isComplete = !isAsked || found.text === text
+  const matching = listed.flatMap(places => places.filter(fits).slice(0, MOST))
+  return { places: [...matching, ...(isComplete && isAsked ? found.places : [])], isComplete }
+}
+
+/** What is found on this side: pages, reports, funds and accounts. */
+function useListed(pages: readonly ListedPage[]): readonly (readonly Place[])[] {
+  const { canUse } = useGrant()
+  const reads = (scopes: readonly string[]) => scopes.every(canUse)
+  const { data } = useAnswer(SettingsFindAccountsDocument, {
+    accounts: reads(['accounts:read', ...REGISTER.scopes]),
+    funds: reads(['funds:read', 'reports:read']),
+  })
+  return useMemo(
+    () => [
+      pages.map(({ path, title }) => ({ id: path, title, details: 'Page' })),
+      REPORT_GROUPS.flatMap(({ reports }) => reports)
+        .filter(({ scopes }) => reads(scopes))
+        .map(({ path, title }) => ({ id: addressOf('report', path), title, details: 'Report' })),
+      (data?.funds ?? []).map(({ id, name, code }) => ({
+        id: addressOf('report', 'statement-of-activities', [['fundId', id]]),
+        title: name,
+        details: ['Fund', code].filter(Boolean).join(' '),
+      })),
+      (data?.accounts ?? []).map(account => ({
+        id: addressOf('report', REGISTER.path, [['accountId', account.id]]),
+        title: accountName(account),
+        details: 'Account',
+      })),
+    ],
+    [pages, data],
+  )
+}
+
+const placesOf = ({ donors, vendors, bills, manualJournals }: SettingsFindQuery): Place[] => [
+  ...(donors?.nodes ?? []).map(({ id, displayName, donorNumber }) => ({
+    id: donorAddress(id),
+    title: displayName ?? 'Unnamed donor',
+    details: ['Donor', donorNumber].filter(Boolean).join(' '),
+  })),
+  ...(vendors?.nodes ?? []).map(({ id, name, vendorNumber }) => ({
+    id: addressOfVendor(id),
+    title: name,
+    details: ['Vendor', vendorNumber].filter(Boolean).join(' '),
+  })),
+  ...(bills?.nodes ?? []).map(bill => ({
+    id: addressOfBill(bill.id),
+    title: billName(bill),
+    details: `Bill of ${formatCalendarDay(bill.billDate)}`,
+  })),
+  ...(manualJournals?.nodes ?? []).map(({ id, description, date }) => ({
+    id: addressOfJournal(id),
+    title: description,
+    details: `Journal of ${formatCalendarDay(date)}`,
+  })),
+]
