@@ -59,6 +59,7 @@ const Accounts = late(async () => (await import('./ledger/accounts')).Accounts)
 const Funds = late(async () => (await import('./ledger/funds')).Funds)
 const Assets = late(async () => (await import('./assets/assets')).Assets)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
+const Transactions = late(async () => (await import('./transactions/transactions')).Transactions)
 const Vendors = late(async () => (await import('./vendors/vendors')).Vendors)
 const MonthEnd = late(async () => (await import('./month-end/month-end')).MonthEnd)
 const Work = late(async () => (await import('./work/work')).Work)
@@ -81,6 +82,12 @@ const GROUPS: { title: string; sections: Section[] }[] = [
     sections: [
       { path: '/settings/reports', title: 'Reports', page: Reports, readsOneOf: READABLE },
       { path: '/settings/bank', title: 'Bank', page: BankFiles, reads: ['transactions:read'] },
+      {
+        path: '/settings/transactions',
+        title: 'Bank transactions',
+        page: Transactions,
+        reads: ['transactions:read'],
+      },
       { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
       { path: '/settings/vendors', title: 'Vendors', page: Vendors, reads: ['vendors:read'] },
       { path: '/settings/journals', title: 'Journals', page: Journals, reads: ['journal-entries:read'] },

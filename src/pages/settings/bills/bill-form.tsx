@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Form, Submit, TextArea, TextField, type Values } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
@@ -27,6 +27,7 @@ import { receiptOf } from '../work/receipt-file'
 import { ReceiptField } from '../work/receipts'
 import { atFields, type BillInput, billInputOf, dimensionField, lineField } from './bill-input'
 import { dimensionsOf, type FormLine, LineFields, suggestedBy, useLineChoices } from './bill-lines'
+import { Compared, nextKey, useTyped } from './compared'
 import { VendorField } from './vendor-field'
 import { addressOfBill, billName } from './words'
 
@@ -85,24 +86,6 @@ const vendorOf = ({ vendorId, vendor }: Bill): VendorChoiceFragment => ({
 
 const linesOf = (bill: Bill): FormLine[] =>
   bill.lines.map(({ amount, ...line }, key) => ({ ...line, key, amount: amount.toFixed(2) }))
-
-/** What is typed into the form, and what its amounts come to. */
-function useTyped(lines: readonly FormLine[]) {
-  const place = useRef<HTMLDivElement>(null)
-  const [total, setTotal] = useState('')
-  const [sum, setSum] = useState(0)
-  const textOf = (name: string) =>
-    String(new FormData(place.current?.querySelector('form') ?? undefined).get(name) ?? '').trim()
-  const look = () => {
-    setTotal(textOf('total'))
-    setSum(sumOf(lines.flatMap((_, at) => amountIn(textOf(lineField(at, 'amount'))) ?? [])))
-  }
-  // Lines come and go, and the only line follows the total.
-  useLayoutEffect(look, [lines, total])
-  return { place, textOf, look, total, sum }
-}
-
-const nextKey = (lines: readonly FormLine[]): number => Math.max(...lines.map(({ key }) => key)) + 1
 
 interface FieldsProps {
   choices: Choices
@@ -251,22 +234,6 @@ function Fields({ choices, bill }: FieldsProps) {
       </div>
       {isAdding && <VendorDialog name={typedVendor} onClose={() => setAdding(false)} onCreated={setVendor} />}
     </>
-  )
-}
-
-/** The sum of the lines beside the total of the bill. */
-function Compared({ sum, whole }: { sum: number; whole: number | undefined }) {
-  const { currency } = useSettings().organization
-  const money = (amount: number) => formatMoney(amount, currency)
-  const left = whole === undefined ? 0 : sumOf([whole, -sum])
-  return (
-    <p class="number" role="status">
-      Lines <strong>{money(sum)}</strong>
-      {whole !== undefined && ` of ${money(whole)}`}
-      {left > 0 && <span class="block small fault">{money(left)} is not on a line yet.</span>}
-      {left < 0 && <span class="block small fault">The lines are {money(-left)} too high.</span>}
-      {whole !== undefined && left === 0 && <span class="block small soft">They agree.</span>}
-    </p>
   )
 }
 

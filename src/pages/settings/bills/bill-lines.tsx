@@ -84,11 +84,13 @@ interface LineFieldsProps {
   line: FormLine
   place: number
   choices: Choices
+  /** The documents whose dimensions the line has. Form 1099 asks of bills alone. */
+  kinds?: readonly DocumentKind[]
   onRemove: (() => void) | undefined
 }
 
 /** The fields of one line. */
-export function LineFields({ line, place, choices, onRemove }: LineFieldsProps) {
+export function LineFields({ line, place, choices, kinds = ['BILL'], onRemove }: LineFieldsProps) {
   return (
     <fieldset class="bill-line">
       <legend>Line {place + 1}</legend>
@@ -110,20 +112,22 @@ export function LineFields({ line, place, choices, onRemove }: LineFieldsProps) 
       </div>
       <div class="row">
         <TextField name={lineField(place, 'description')} label="Memo (optional)" value={line.description} />
-        <DimensionFields line={line} place={place} dimensions={dimensionsOf(choices)} />
+        <DimensionFields line={line} place={place} dimensions={dimensionsOf(choices, kinds)} />
       </div>
       <div class="line-end">
-        <label class="check">
-          <input
-            // Another vendor draws it anew.
-            key={String(line.is1099 ?? false)}
-            type="checkbox"
-            name={lineField(place, 'is1099')}
-            value="true"
-            defaultChecked={line.is1099}
-          />
-          <span>Reported on Form 1099</span>
-        </label>
+        {kinds.includes('BILL') && (
+          <label class="check">
+            <input
+              // Another vendor draws it anew.
+              key={String(line.is1099 ?? false)}
+              type="checkbox"
+              name={lineField(place, 'is1099')}
+              value="true"
+              defaultChecked={line.is1099}
+            />
+            <span>Reported on Form 1099</span>
+          </label>
+        )}
         {onRemove && (
           <button type="button" class="link danger" aria-label={`Remove line ${place + 1}`} onClick={onRemove}>
             Remove

@@ -34,11 +34,15 @@ type Declaration = WorkDeclaration<Row, TransactionFilter>
 const nameOf = ({ description }: Row): string => description
 
 /** The amount as the bank account sees it: what leaves it is negative, such as a transfer to another account. */
-const signed = ({ amount, transactionType }: Row): number =>
+export const signed = ({ amount, transactionType }: Pick<Row, 'amount' | 'transactionType'>): number =>
   transactionType === 'WITHDRAWAL' || transactionType === 'TRANSFER' ? -amount : amount
 
+interface Coded extends Pick<Row, 'counterAccount'> {
+  splits: readonly Pick<Row['splits'][number], 'account' | 'fund'>[]
+}
+
 /** The account and the fund of a coding, or how many lines it has. */
-function Coding({ splits, counterAccount }: Row) {
+export function Coding({ splits, counterAccount }: Coded) {
   const [first, ...others] = splits
   if (counterAccount) return <>Transfer to {accountName(counterAccount)}</>
   if (!first) return null
@@ -159,7 +163,7 @@ const code: Act<Row> = {
     }),
 }
 
-const acceptProposal: Act<Row> = {
+export const acceptProposal: Act<Row> = {
   label: 'Match',
   scopes: ['transactions:write', 'settlements:write'],
   permission: 'BOOKKEEPER',
@@ -174,7 +178,7 @@ const acceptProposal: Act<Row> = {
   },
 }
 
-const approve: Act<Row> = {
+export const approve: Act<Row> = {
   label: 'Approve',
   scopes: ['transactions:approve'],
   done: 'The bank transaction is approved and posted.',
@@ -183,7 +187,7 @@ const approve: Act<Row> = {
   send: (write, { id }, safely) => write(SettingsApproveTransactionDocument, { id, ...safely }),
 }
 
-const submit: Act<Row> = {
+export const submit: Act<Row> = {
   label: 'Submit',
   scopes: ['transactions:write'],
   done: 'The bank transaction is submitted for approval.',
@@ -191,7 +195,7 @@ const submit: Act<Row> = {
   send: (write, { id }, safely) => write(SettingsSubmitTransactionDocument, { id, ...safely }),
 }
 
-const reject = rejection<Row>({
+export const reject = rejection<Row>({
   noun: 'bank transaction',
   scopes: ['transactions:approve'],
   nameOf,
@@ -226,7 +230,7 @@ const WAIVERS = [
   ['NONE_ISSUED', 'The seller issues no receipts'],
 ] as const
 
-const waive: Act<Row> = {
+export const waive: Act<Row> = {
   label: 'Waive',
   scopes: ['transactions:write'],
   done: 'The receipt is waived.',

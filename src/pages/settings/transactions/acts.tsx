@@ -1,0 +1,104 @@
+import { TextArea, TextField } from '../../components/form'
+import {
+  SettingsClearCodingDocument,
+  SettingsDeleteTransactionDocument,
+  SettingsUnmatchTransactionDocument,
+  SettingsVoidTransactionDocument,
+} from '../../generated/graphql'
+import type { Act, AskingAct } from '../work/declaration'
+import { acceptProposal, approve, reject, submit, waive } from '../work/lists/transactions'
+import { attachment } from '../work/receipts'
+import type { ShownTransaction as Row } from './words'
+
+const nameOf = ({ description }: Row): string => description
+const has = (...statuses: readonly Row['status'][]) => ({ isFor: ({ status }: Row) => statuses.includes(status) })
+
+/** Whether it shows documents, such as payments or the other line of a transfer. */
+const isMatched = ({ amountMatched, transactionType }: Row): boolean =>
+  amountMatched !== 0 || transactionType === 'TRANSFER'
+
+const voidTransaction: AskingAct<Row> = {
+  label: 'Void',
+  scopes: ['transactions:approve'],
+  danger: true,
+  done: 'The bank transaction is voided.',
+  isFor: row => row.status === 'APPROVED' && !row.isReconciled && !isMatched(row),
+  question: {
+    title: row => `Void ${nameOf(row)}?`,
+    fields: ['reason', 'date'],
+    action: 'Void the transaction',
+    body: () => (
+      <>
+        <p>A second transaction reverses its entry. Both stay in the list. A bank file does not bring it again.</p>
+        <TextArea name="reason" label="Reason" faults="Write why." />
+        <TextField name="date" type="date" label="Day of the reversal (optional)" hint="Today when empty." />
+      </>
+    ),
+  },
+  send: (write, { id }, safely, values) =>
+    write(SettingsVoidTransactionDocument, {
+      ...{ id, ...safely },
+      reason: values.text('reason'),
+      date: values.optional('date'),
+    }),
+}
+
+const clearCoding: Act<Row> = {
+  label: 'Remove the coding',
+  scopes: ['transactions:write'],
+  done: 'The coding is removed.',
+  isFor: row => ['CODED', 'REJECTED'].includes(row.status) && row.splits.length > 0,
+  send: (write, { id }, safely) => write(SettingsClearCodingDocument, { id, ...safely }),
+}
+
+const unmatch: AskingAct<Row> = {
+  label: 'Remove the match',
+  scopes: ['transactions:write'],
+  danger: true,
+  done: 'The match is removed.',
+  isFor: row => isMatched(row) && !row.isReconciled && row.status !== 'VOIDED',
+  question: {
+    title: row => `Remove the match of ${nameOf(row)}?`,
+    fields: [],
+    action: 'Remove the match',
+    body: () => <p>Payments that it cleared are issued again, and the bank transaction has to be coded or matched.</p>,
+  },
+  send: (write, { id }, safely) => write(SettingsUnmatchTransactionDocument, { id, ...safely }),
+}
+
+const deleteTransaction: AskingAct<Row> = {
+  label: 'Delete',
+  scopes: ['transactions:write'],
+  danger: true,
+  done: 'The bank transaction is deleted.',
+  isFor: ({ status, source }) =>
+    ['UNCODED', 'CODED', 'REJECTED'].includes(status) && ['MANUAL', 'API'].includes(source),
+  question: {
+    title: row => `Delete ${nameOf(row)}?`,
+    fields: [],
+    action: 'Delete the transaction',
+    body: () => <p>It was recorded by hand and nothing was posted. What the bank has brought cannot be deleted.</p>,
+  },
+  send: (write, { id }, safely) => write(SettingsDeleteTransactionDocument, { id, ...safely }),
+}
+
+/** What can be done with a bank transaction, beside coding it. */
+export const TRANSACTION_ACTS: readonly Act<Row>[] = [
+  acceptProposal,
+  approve,
+  submit,
+  { ...reject, ...has('PENDING_APPROVAL') },
+  attachment({ nameOf, isFor: ({ status }) => status !== 'VOIDED', documentOf: ({ id }) => ({ transactionId: id }) }),
+  { ...waive, isFor: ({ receiptStatus, status }) => receiptStatus === 'MISSING' && status !== 'VOIDED' },
+  clearCoding,
+  unmatch,
+  voidTransaction,
+  deleteTransaction,
+]
+
+/** Whether it can be coded: by lines, before anybody approves it. */
+export const isCodable = ({ status, transactionType }: Row): boolean =>
+  ['UNCODED', 'CODED', 'REJECTED'].includes(status) && transactionType !== 'TRANSFER'
+
+/** Whether its posting can be moved to other accounts or funds. */
+export const isRecodable = (row: Row): boolean => row.status === 'APPROVED' && !isMatched(row) && !row.reversalOfId

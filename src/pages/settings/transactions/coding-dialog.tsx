@@ -1,0 +1,165 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../components/dialog'
+import { Form, Submit, TextField, type Values } from '../../components/form'
+import { Notice, ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import {
+  SettingsCodeTransactionDocument,
+  type SettingsLineChoicesQuery,
+  SettingsRecodeTransactionDocument,
+  type SplitInput,
+} from '../../generated/graphql'
+import { sumOf, typedAmount } from '../../lib/amount'
+import { dayIn } from '../../lib/day'
+import { problemOf } from '../../lib/problem'
+import { assertFilled, dimensionField, dimensionsIn, lineField } from '../bills/bill-input'
+import { dimensionsOf, type FormLine, LineFields, useLineChoices } from '../bills/bill-lines'
+import { Compared, nextKey, useTyped } from '../bills/compared'
+import { useRun, useSettings } from '../context'
+import { useSave } from '../ledger/use-save'
+import type { ShownTransaction } from './words'
+
+/** A line of the form. The vendor of a stored line stays with it. */
+interface SplitLine extends FormLine {
+  vendorId?: string | null
+}
+
+interface CodingDialogProps {
+  transaction: ShownTransaction
+  /** Reads the bank transaction again. */
+  again(): Promise<unknown>
+  onClose(): void
+}
+
+/** Asks for the accounts and funds of a bank transaction, in as many lines as it needs. */
+export function CodingDialog(props: CodingDialogProps) {
+  const { transaction, onClose } = props
+  const { data, problem, again } = useLineChoices()
+  const verb = transaction.status === 'APPROVED' ? 'Recode' : 'Code'
+  return (
+    <Dialog title={`${verb} ${transaction.description}`} onClose={onClose}>
+      {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {data && <Fields {...props} choices={data} />}
+    </Dialog>
+  )
+}
+
+const MEMBERS = ['accountId', 'fundId', 'amount', 'description', 'dimensions']
+
+function linesOf({ splits, amount, vendor }: ShownTransaction): SplitLine[] {
+  if (splits.length) return splits.map((split, key) => ({ ...split, key, amount: Math.abs(split.amount).toFixed(2) }))
+  const { defaultAccountId: accountId, defaultFundId: fundId } = vendor ?? {}
+  return [{ key: 0, accountId, fundId, amount: Math.abs(amount).toFixed(2) }]
+}
+
+function Fields({
+  transaction: now,
+  again,
+  onClose,
+  choices,
+}: CodingDialogProps & { choices: SettingsLineChoicesQuery }) {
+  const { timeZone } = useSettings().organization
+  const write = useRun()
+  const save = useSave(again, onClose)
+  // What is read again after a refusal does not replace what is typed.
+  const [before] = useState(now)
+  const [lines, setLines] = useState<readonly SplitLine[]>(() => linesOf(before))
+  const { place, textOf, look, sum } = useTyped(lines)
+  const whole = Math.abs(before.amount)
+  const isPosted = before.status === 'APPROVED'
+  const dimensionIds = dimensionsOf(choices, ['TRANSACTION']).map(({ id }) => id)
+  const fields = [
+    ...['reason', 'date'],
+    ...lines.flatMap((_, at) => [
+      ...MEMBERS.map(member => lineField(at, member)),
+      ...dimensionIds.map(id => dimensionField(at, id)),
+    ]),
+  ]
+  const splitsIn = (values: Values): SplitInput[] => {
+    const members = lines.flatMap((_, at) => ['accountId', 'fundId', 'amount'].map(member => lineField(at, member)))
+    assertFilled(values, [...members, ...(isPosted ? ['reason'] : [])])
+    return lines.map((line, at) => ({
+      accountId: values.text(lineField(at, 'accountId')),
+      fundId: values.text(lineField(at, 'fundId')),
+      amount: typedAmount(values.text(lineField(at, 'amount')), lineField(at, 'amount')),
+      description: values.optional(lineField(at, 'description')) ?? null,
+      vendorId: line.vendorId ?? null,
+      dimensions: dimensionsIn(values, line, at, dimensionIds),
+    }))
+  }
+  const submit = (values: Values) => {
+    const splits = splitsIn(values)
+    const { id } = before
+    const ifVersion = now.version
+    return save({
+      attempt: `coding ${ifVersion}`,
+      done: isPosted ? 'The bank transaction is recoded.' : 'The bank transaction is coded.',
+      send: idempotencyKey =>
+        isPosted
+          ? write(SettingsRecodeTransactionDocument, {
+              ...{ id, idempotencyKey, ifVersion },
+              input: { splits, reason: values.text('reason'), date: values.optional('date') },
+            })
+          : write(SettingsCodeTransactionDocument, { id, idempotencyKey, ifVersion, input: { splits } }),
+    }).catch(error => {
+      throw atLines(error)
+    })
+  }
+  const add = () => {
+    const rest = sumOf([whole, -sum])
+    const typed = lines.map((line, at) => ({ ...line, amount: textOf(lineField(at, 'amount')) }))
+    setLines([...typed, { key: nextKey(lines), amount: rest > 0 ? rest.toFixed(2) : '' }])
+  }
+  return (
+    <div ref={place} onInput={look}>
+      <Form onSubmit={submit} fields={fields} label="Coding">
+        {now.version !== before.version && (
+          <Notice kind="warning">Somebody else has changed this meanwhile. Saving replaces its coding.</Notice>
+        )}
+        {isPosted && (
+          <>
+            <p>A further entry takes back what differs and posts it anew. The amount on the bank account stays.</p>
+            <div class="row">
+              <TextField name="reason" label="Reason" />
+              <TextField name="date" type="date" label="Day of that entry" value={dayIn(timeZone)} />
+            </div>
+          </>
+        )}
+        {lines.map((line, at) => (
+          <LineFields
+            key={line.key}
+            line={line}
+            place={at}
+            choices={choices}
+            kinds={['TRANSACTION']}
+            onRemove={lines.length > 1 ? () => setLines(lines.filter(each => each !== line)) : undefined}
+          />
+        ))}
+        <div class="actions">
+          <button type="button" class="button quiet small" onClick={add}>
+            Add a line
+          </button>
+        </div>
+        <Compared sum={sum} whole={whole} />
+        <div class="actions end">
+          <button type="button" class="button quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <Submit>{isPosted ? 'Recode it' : 'Save the coding'}</Submit>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** The faults of splits at the lines of the form. A missing dimension stands at its field. */
+function atLines(error: unknown) {
+  const problem = problemOf(error)
+  return problem.withFields(
+    problem.fields.map(fault => {
+      const at = (fault.path ?? fault.field).replace(/^splits\./, 'lines.')
+      return { ...fault, field: fault.dimensionId ? `${at}.${fault.dimensionId}` : at }
+    }),
+  )
+}

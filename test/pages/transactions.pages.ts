@@ -1,0 +1,195 @@
+import type { Browser } from 'playwright-core'
+import type { TestApp } from '../../dist/src/service/testing.js'
+import { account, startSignInApp } from '../support/browser.js'
+import type { Church } from '../support/church.js'
+import { keepBooks, makeChurch } from '../support/make.js'
+import { openPeriods } from '../support/periods.js'
+import { launch, Visitor, WINDOWS } from './visitor.js'
+
+let app: TestApp
+let browser: Browser
+let church: Church
+beforeAll(async () => {
+  app = await startSignInApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+
+beforeEach(async () => {
+  church = await keepBooks(await makeChurch(app), { transaction_approval_limit: 50_000 })
+  church.ids.music = await church.account('5300', { account_type: 'EXPENSE' })
+  await openPeriods(church, TODAY)
+})
+
+/** Calls of another person, who is not at the browser. */
+async function caller(role: string) {
+  const { rest } = church.client((await church.person(role)).token)
+  return async (method: string, path: string, body?: object) => {
+    const { status, body: answer, text } = await rest(method, path, { body })
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
+    return answer
+  }
+}
+const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
+async function entered(role: string, query: string, heading: string, width = 1280, scheme: 'light' | 'dark' = 'light') {
+  const { email } = await account(church, role)
+  const visitor = await Visitor.at(browser, app.url, { width, scheme })
+  await visitor.enter(email, `/settings/transactions${query}`, heading)
+  return visitor
+}
+const fieldOf = ({ page }: Visitor, label: string, place = 0) =>
+  page.getByRole('dialog').getByLabel(label, { exact: true }).nth(place)
+const isMarked = (visitor: Visitor, label: string, place = 0) =>
+  fieldOf(visitor, label, place).and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
+async function ends(visitor: Visitor, button: string): Promise<void> {
+  await visitor.press(button)
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+const given = (more: object = {}) => ({
+  ...{ description: 'Candles', amount: 100, date: TODAY, transactionType: 'WITHDRAWAL' },
+  ...{ bankAccountId: church.ids.cash, ...more },
+})
+const split = (amount: number, accountId = church.ids.expense) => ({ accountId, fundId: church.ids.fund, amount })
+/** A posted bank transaction of 100.00, coded to the expense account. */
+async function posted(more: object = {}): Promise<string> {
+  const [bookkeeper, treasurer] = [await caller('BOOKKEEPER'), await caller('TREASURER')]
+  const { id } = await bookkeeper('POST', '/transactions', given({ splits: [split(100)], ...more }))
+  await treasurer('POST', `/transactions/${id}/approve`, {})
+  return id
+}
+/** What the account holds in all funds, a debit positive, in dollars. */
+async function balanceOf(accountId: string | undefined): Promise<number> {
+  const [row] = await church.query(
+    'select coalesce(sum(debit - credit), 0)::int as n from fund_balance where account_id = $1',
+    [accountId],
+  )
+  return Number(row?.n) / 100
+}
+
+test('a bookkeeper records what no bank file brings, and splits it to two accounts', async () => {
+  const visitor = await entered('BOOKKEEPER', '', 'Bank transactions')
+  await visitor.page.getByRole('link', { name: `${church.name} deposit` }).waitFor()
+  await visitor.press('Record one by hand')
+  await visitor.press('Record it')
+  await isMarked(visitor, 'Amount')
+  await isMarked(visitor, 'Description')
+  await fieldOf(visitor, 'Bank account').fill('1000')
+  await fieldOf(visitor, 'Amount').fill('84.50')
+  await fieldOf(visitor, 'Description').fill('Flowers and music')
+  await ends(visitor, 'Record it')
+  await visitor.heading('Flowers and music')
+  await visitor.press('Code')
+  await fieldOf(visitor, 'Account').fill('5000')
+  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
+  await fieldOf(visitor, 'Amount').fill('60')
+  await visitor.page.getByText('$24.50 is not on a line yet.').waitFor()
+  await visitor.press('Add a line')
+  await visitor.press('Save the coding')
+  await isMarked(visitor, 'Account', 1)
+  await fieldOf(visitor, 'Account', 1).fill('5300')
+  await fieldOf(visitor, 'Fund', 1).fill(`${church.name} general`)
+  await fieldOf(visitor, 'Amount', 1).fill('24.60')
+  await visitor.press('Save the coding')
+  await visitor.page.getByText('The lines are $0.10 too high.').waitFor()
+  await visitor.page.getByRole('dialog').locator('.notice[data-kind="error"]').waitFor()
+  await fieldOf(visitor, 'Amount', 1).fill('24.50')
+  await ends(visitor, 'Save the coding')
+  await visitor.sees('The bank transaction is coded.')
+  await visitor.press('Submit')
+  await visitor.sees('Waits for approval')
+  const id = new URL(visitor.page.url()).searchParams.get('transaction')
+  await (await caller('TREASURER'))('POST', `/transactions/${id}/approve`, {})
+  expect([
+    await balanceOf(church.ids.cash),
+    await balanceOf(church.ids.expense),
+    await balanceOf(church.ids.music),
+  ]).toEqual([-84.5, 60, 24.5])
+  clean(visitor)
+})
+
+test('a treasurer moves a posted amount to another account, and voids another transaction', async () => {
+  const [id, wrong] = [await posted(), await posted({ description: 'Recorded twice', amount: 30, splits: [split(30)] })]
+  const visitor = await entered('TREASURER', `?transaction=${id}`, 'Candles')
+  await visitor.press('Recode')
+  await fieldOf(visitor, 'Account').fill('5300')
+  await visitor.press('Recode it')
+  await isMarked(visitor, 'Reason')
+  await fieldOf(visitor, 'Reason').fill('They were for the choir')
+  await ends(visitor, 'Recode it')
+  await visitor.sees('The bank transaction is recoded.')
+  expect([
+    await balanceOf(church.ids.cash),
+    await balanceOf(church.ids.expense),
+    await balanceOf(church.ids.music),
+  ]).toEqual([-130, 30, 100])
+  await visitor.page.goto(`${app.url}/settings/transactions?transaction=${wrong}`)
+  await visitor.press('Void')
+  await visitor.press('Void the transaction')
+  await isMarked(visitor, 'Reason')
+  await fieldOf(visitor, 'Reason').fill('It was recorded twice')
+  await ends(visitor, 'Void the transaction')
+  await visitor.sees('Voided')
+  await visitor.page.getByRole('link', { name: 'Another bank transaction' }).click()
+  await visitor.sees('Reverses')
+  expect([await balanceOf(church.ids.cash), await balanceOf(church.ids.expense)]).toEqual([-100, 0])
+  clean(visitor)
+})
+
+test('a coding that somebody else has changed meanwhile is not replaced unseen', async () => {
+  const bookkeeper = await caller('BOOKKEEPER')
+  const { id } = await bookkeeper('POST', '/transactions', given())
+  const visitor = await entered('BOOKKEEPER', `?transaction=${id}`, 'Candles')
+  await visitor.press('Code')
+  await fieldOf(visitor, 'Account').fill('5000')
+  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
+  await bookkeeper('PUT', `/transactions/${id}/coding`, { splits: [split(100, church.ids.music)] })
+  await visitor.press('Save the coding')
+  await visitor.sees('Somebody else has changed this meanwhile.')
+  expect((await bookkeeper('GET', `/transactions/${id}`)).splits[0].accountId).toBe(church.ids.music)
+  await ends(visitor, 'Save the coding')
+  expect((await bookkeeper('GET', `/transactions/${id}`)).splits[0].accountId).toBe(church.ids.expense)
+  clean(visitor)
+})
+
+test('the list shows an account, a state and a text, and a viewer changes nothing', async () => {
+  const card = await church.account('2650', { account_type: 'LIABILITY', cash_kind: 'CARD', normal_balance: 'CREDIT' })
+  const bookkeeper = await caller('BOOKKEEPER')
+  await bookkeeper('POST', '/transactions', given({ description: 'Organ oil', amount: 12.5, bankAccountId: card }))
+  await bookkeeper('POST', '/transactions', given({ description: 'Plate', amount: 80, transactionType: 'DEPOSIT' }))
+  const id = await posted()
+  const visitor = await entered('VIEWER', '', 'Bank transactions')
+  // Beside these, the church has an uncoded deposit of 1,250.75.
+  await visitor.sees('4 bank transactions')
+  await visitor.sees('$1,218.25 in less out')
+  await visitor.page.getByLabel('Account', { exact: true }).selectOption(card)
+  await visitor.sees('1 bank transaction')
+  await visitor.page.getByRole('link', { name: 'Organ oil' }).waitFor()
+  await visitor.page.getByLabel('Account', { exact: true }).selectOption('')
+  await visitor.pick('Show', 'APPROVED')
+  await visitor.sees('1 bank transaction')
+  await visitor.page.getByRole('link', { name: 'Candles' }).click()
+  await visitor.sees('Posted')
+  expect(await visitor.page.getByRole('button', { name: /Code|Recode|Void|Attach|Delete/ }).count()).toBe(0)
+  expect(new URL(visitor.page.url()).searchParams.get('transaction')).toBe(id)
+  clean(visitor)
+})
+
+test.each(WINDOWS)('bank transactions have no barrier, $width pixels wide in $scheme', async ({ width, scheme }) => {
+  const description =
+    'CHECKCARD 1103 THE EVANGELICAL ASSOCIATION FOR THE UPKEEP OF BELLS AND CLOCKS ELGIN IL 24692166XXXX'
+  await posted({ description, amount: 1_234_567.89, splits: [split(1_234_567.89)] })
+  const visitor = await entered('TREASURER', '', 'Bank transactions', width, scheme)
+  await visitor.page.getByRole('link', { name: description }).waitFor()
+  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.page.getByRole('link', { name: description }).click()
+  await visitor.sees('Journal entries')
+  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.press('Recode')
+  await fieldOf(visitor, 'Reason').waitFor()
+  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+})
