@@ -151,6 +151,17 @@ test('a bill comes from a file, is approved by a second person, paid, and printe
   expect([paid.status, paid.amountDue]).toEqual(['PAID', 0])
   const { billPayments } = await call('GET', `/bill-payments?billId=${bill.id}`)
   expect(billPayments).toMatchObject([{ method: 'CHECK', checkNumber: '2001', amount: 640.75, status: 'ISSUED' }])
+
+  // The printer has torn it. It waits to be printed again, with another number.
+  await treasurer.press('Report spoiled: checks 2001')
+  await treasurer.fill('Numbers', '2002')
+  await treasurer.press('Report as spoiled')
+  await treasurer.page.getByLabel('Numbers').and(treasurer.page.locator('[aria-invalid="true"]')).waitFor()
+  await treasurer.fill('Numbers', '2001')
+  await treasurer.press('Report as spoiled')
+  await treasurer.sees('They wait to be printed again.')
+  await treasurer.page.getByRole('button', { name: 'Print 1 check' }).click()
+  await treasurer.page.getByLabel('First number').and(treasurer.page.locator('[value="2002"]')).waitFor()
   clean(bookkeeper)
   clean(treasurer)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
 import { Form, Submit, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
@@ -11,6 +12,7 @@ import {
   SettingsChecksToPrintDocument,
   type SettingsChecksToPrintQuery,
   SettingsPrintChecksDocument,
+  SettingsSpoilChecksDocument,
 } from '../../generated/graphql'
 import { sumOf } from '../../lib/amount'
 import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
@@ -25,6 +27,7 @@ import { usePages } from '../pages'
 import { leadToStored, useOnce } from '../work/once'
 import { CalendarDay, Money } from '../work/parts'
 import { accountName } from '../work/words'
+import { assertFilled } from './bill-input'
 
 type Printed = NonNullable<SettingsCheckRunsQuery['checkRuns']>['nodes'][number]
 type Check = NonNullable<SettingsChecksToPrintQuery['billPayments']>['nodes'][number]
@@ -54,6 +57,10 @@ export function Checks() {
   const { data, problem, again } = useAnswer(SettingsChecksToPrintDocument, { accounts, vendors }, ['BillPayment'])
   const [printing, setPrinting] = useState<Pile>()
   const [turn, setTurn] = useState(0)
+  const printed = () => {
+    setTurn(turn + 1)
+    again()
+  }
   const piles = pilesOf(data?.billPayments?.nodes ?? [])
   return (
     <>
@@ -70,7 +77,7 @@ export function Checks() {
           onPrint={canUse('bills:pay') ? () => setPrinting(pile) : undefined}
         />
       ))}
-      <CheckRuns key={turn} />
+      <CheckRuns key={turn} onSpoiled={printed} />
       {data?.billPayments?.pageInfo.hasNextPage && (
         <p class="soft">Further checks wait. They are listed once these are printed.</p>
       )}
@@ -80,8 +87,7 @@ export function Checks() {
           onClose={() => setPrinting(undefined)}
           onPrinted={() => {
             setPrinting(undefined)
-            setTurn(turn + 1)
-            again()
+            printed()
           }}
         />
       )}
@@ -192,13 +198,65 @@ const savePdf = (organizationId: string, { id, firstNumber, lastNumber }: CheckR
     'The checks are downloaded.',
   )
 
-const numbersOf = ({ firstNumber, lastNumber }: CheckRunPartsFragment): string =>
+const numbersOf = ({ firstNumber, lastNumber }: Pick<CheckRunPartsFragment, 'firstNumber' | 'lastNumber'>): string =>
   firstNumber === lastNumber ? firstNumber : `${firstNumber}–${lastNumber}`
 
-/** The checks that were printed together, with their PDF. */
-function CheckRuns() {
+interface SpoilChecksProps {
+  run: CheckRunPartsFragment
+  onClose(): void
+  onSpoiled(): void
+}
+
+/** Checks that the printer has torn: they wait to be printed again. */
+function SpoilChecks({ run: { id, version, ...numbers }, onClose, onSpoiled }: SpoilChecksProps) {
+  const write = useRun()
+  const once = useOnce()
+  const isOne = numbers.firstNumber === numbers.lastNumber
+  const spoil = async (values: Values) => {
+    const checkNumbers = values
+      .text('checkNumbers')
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+    assertFilled(values, ['checkNumbers', 'reason'])
+    const input = { checkNumbers, reason: values.text('reason') }
+    try {
+      await once(`spoil ${checkNumbers.join()}`, idempotencyKey =>
+        write(SettingsSpoilChecksDocument, { id, input, idempotencyKey, ifVersion: version }),
+      )
+      announce('They wait to be printed again.')
+      onSpoiled()
+    } catch (error) {
+      leadToStored(error, onSpoiled)
+    }
+  }
+  return (
+    <Dialog title={`Spoiled checks of ${numbersOf(numbers)}`} onClose={onClose}>
+      <Form onSubmit={spoil} fields={['checkNumbers', 'reason']} label="Spoiled checks">
+        <p>Their numbers stay taken. A check that is lost or stopped is voided on the page of its bill instead.</p>
+        <TextField
+          name="checkNumbers"
+          label="Numbers"
+          value={isOne ? numbers.firstNumber : ''}
+          hint="Several with a comma between them."
+          autofocus={true}
+        />
+        <TextField name="reason" label="Reason" value="The printer has torn it" />
+        <div class="actions end">
+          <button type="button" class="button quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <Submit>Report as spoiled</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The checks that were printed together, with their PDF. @param onSpoiled checks wait to be printed again. */
+function CheckRuns({ onSpoiled }: { onSpoiled(): void }) {
   const { client, organization } = useSettings()
   const { canUse } = useGrant()
+  const [spoiled, setSpoiled] = useState<Printed>()
   const { rows, more } = usePages(
     async after =>
       (await run(client, SettingsCheckRunsDocument, { first: 5, after, accounts: canUse('accounts:read') })).checkRuns,
@@ -227,11 +285,20 @@ function CheckRuns() {
                   title: 'Actions',
                   kind: 'actions' as const,
                   cell: (each: Printed) => (
-                    <RowAction
-                      label="Download PDF"
-                      of={`checks ${numbersOf(each)}`}
-                      onClick={() => savePdf(organization.id, each)}
-                    />
+                    <div class="row-actions">
+                      <RowAction
+                        label="Download PDF"
+                        of={`checks ${numbersOf(each)}`}
+                        onClick={() => savePdf(organization.id, each)}
+                      />
+                      {canUse('bills:pay') && (
+                        <RowAction
+                          label="Report spoiled"
+                          of={`checks ${numbersOf(each)}`}
+                          onClick={() => setSpoiled(each)}
+                        />
+                      )}
+                    </div>
                   ),
                 },
               ]
@@ -239,6 +306,7 @@ function CheckRuns() {
         ]}
       />
       {more && <Older isReading={false} onClick={more} />}
+      {spoiled && <SpoilChecks run={spoiled} onClose={() => setSpoiled(undefined)} onSpoiled={onSpoiled} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { donorAddress } from '../giving/donors/address'
 import { addressOfJournal } from '../journals/words'
 import { addressOf } from '../reports/address'
 import { REGISTER, GROUPS as REPORT_GROUPS } from '../reports/catalog'
+import { addressOfTransaction } from '../transactions/words'
 import { addressOfVendor } from '../vendors/words'
 import { accountName } from '../work/words'
 
@@ -110,6 +111,7 @@ function usePlaces(pages: readonly ListedPage[], text: string): { places: readon
   const scopes = {
     ...{ donors: canUse('donors:read') && canUse('contributions:read'), vendors: canUse('vendors:read') },
     ...{ bills: canUse('bills:read'), journals: canUse('journal-entries:read') },
+    transactions: canUse('transactions:read'),
   }
   const isAsked = text !== '' && Object.values(scopes).some(Boolean)
   useEffect(() => {
@@ -162,7 +164,7 @@ function useListed(pages: readonly ListedPage[]): readonly (readonly Place[])[] 
   )
 }
 
-const placesOf = ({ donors, vendors, bills, manualJournals }: SettingsFindQuery): Place[] => [
+const placesOf = ({ donors, vendors, bills, transactions, manualJournals }: SettingsFindQuery): Place[] => [
   ...(donors?.nodes ?? []).map(({ id, displayName, donorNumber }) => ({
     id: donorAddress(id),
     title: displayName ?? 'Unnamed donor',
@@ -177,6 +179,11 @@ const placesOf = ({ donors, vendors, bills, manualJournals }: SettingsFindQuery)
     id: addressOfBill(bill.id),
     title: billName(bill),
     details: `Bill of ${formatCalendarDay(bill.billDate)}`,
+  })),
+  ...(transactions?.nodes ?? []).map(({ id, description, date }) => ({
+    id: addressOfTransaction(id),
+    title: description,
+    details: `Bank transaction of ${formatCalendarDay(date)}`,
   })),
   ...(manualJournals?.nodes ?? []).map(({ id, description, date }) => ({
     id: addressOfJournal(id),
