@@ -59,6 +59,7 @@ const Accounts = late(async () => (await import('./ledger/accounts')).Accounts)
 const Funds = late(async () => (await import('./ledger/funds')).Funds)
 const Assets = late(async () => (await import('./assets/assets')).Assets)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
+const BankRules = late(async () => (await import('./bank-rules/bank-rules')).BankRules)
 const Transactions = late(async () => (await import('./transactions/transactions')).Transactions)
 const Vendors = late(async () => (await import('./vendors/vendors')).Vendors)
 const MonthEnd = late(async () => (await import('./month-end/month-end')).MonthEnd)
@@ -88,6 +89,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
         page: Transactions,
         reads: ['transactions:read'],
       },
+      { path: '/settings/bank-rules', title: 'Bank rules', page: BankRules, reads: ['transactions:read'] },
       { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
       { path: '/settings/vendors', title: 'Vendors', page: Vendors, reads: ['vendors:read'] },
       { path: '/settings/journals', title: 'Journals', page: Journals, reads: ['journal-entries:read'] },

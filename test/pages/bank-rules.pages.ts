@@ -1,0 +1,165 @@
+import type { Browser } from 'playwright-core'
+import type { TestApp } from '../../dist/src/service/testing.js'
+import { account, startSignInApp } from '../support/browser.js'
+import type { Church } from '../support/church.js'
+import { keepBooks, makeChurch } from '../support/make.js'
+import { openPeriods } from '../support/periods.js'
+import { launch, Visitor, WINDOWS } from './visitor.js'
+
+let app: TestApp
+let browser: Browser
+let church: Church
+beforeAll(async () => {
+  app = await startSignInApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+
+beforeEach(async () => {
+  church = await keepBooks(await makeChurch(app))
+  church.ids.rent = await church.account('5300', { account_type: 'EXPENSE' })
+  await openPeriods(church, TODAY)
+})
+
+/** Calls of another person, who is not at the browser. */
+async function bookkeeper() {
+  const { rest } = church.client((await church.person('BOOKKEEPER')).token)
+  return async (method: string, path: string, body?: object) => {
+    const { status, body: answer, text } = await rest(method, path, { body })
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
+    return answer
+  }
+}
+const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
+async function entered(role: string, width = 1280, scheme: 'light' | 'dark' = 'light') {
+  const { email } = await account(church, role)
+  const visitor = await Visitor.at(browser, app.url, { width, scheme })
+  await visitor.enter(email, '/settings/bank-rules', 'Bank rules')
+  return visitor
+}
+const fieldOf = ({ page }: Visitor, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+const isMarked = (visitor: Visitor, label: string) =>
+  fieldOf(visitor, label).and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
+async function ends(visitor: Visitor, button: string): Promise<void> {
+  await visitor.press(button)
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+const line = (description: string, amount: number) => ({
+  ...{ description, amount, date: TODAY, transactionType: 'WITHDRAWAL', bankAccountId: church.ids.cash },
+})
+const coding = (accountId = church.ids.expense) => ({ splits: [{ accountId, fundId: church.ids.fund }] })
+const rule = (name: string, descriptionText: string, more: object = coding()) => ({
+  ...{ name, descriptionText, descriptionMatch: 'CONTAINS', mode: 'APPLY', ...more },
+})
+/** The account to which a new bank transaction is coded by itself. Undefined when no rule fits it. */
+const codedTo = async (description: string, amount: number): Promise<string | undefined> =>
+  (await (await bookkeeper())('POST', '/transactions', line(description, amount))).splits[0]?.accountId
+
+test('a bookkeeper tries a rule on what came before, and it codes what comes next', async () => {
+  const call = await bookkeeper()
+  await call('POST', '/transactions', line('ACH RENT PARISH HALL', 950))
+  await call('POST', '/transactions', line('ACH RENT COPIER', 95))
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.sees('There are no bank rules')
+  await visitor.press('New rule')
+  await fieldOf(visitor, 'Text').fill('rent')
+  await fieldOf(visitor, 'Direction').selectOption('OUT')
+  await fieldOf(visitor, 'From (optional)').fill('nine hundred')
+  await visitor.press('Try it on the last 90 days')
+  await visitor.sees('Enter an amount.')
+  await fieldOf(visitor, 'From (optional)').fill('900')
+  await fieldOf(visitor, 'Account').fill('5300')
+  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
+  await visitor.press('Try it on the last 90 days')
+  await visitor.sees('It fits 1 bank transaction, $0.00 in and $950.00 out.')
+  await visitor.sees('ACH RENT PARISH HALL')
+  await visitor.press('Create the rule')
+  await isMarked(visitor, 'Name')
+  await fieldOf(visitor, 'Name').fill('Rent')
+  await fieldOf(visitor, 'What it does').selectOption('APPLY')
+  await ends(visitor, 'Create the rule')
+  await visitor.sees('Money out, the description contains “rent”, from $900.00')
+  expect([await codedTo('Rent of the hall', 950), await codedTo('Rent of the hall', 899.99)]).toEqual([
+    church.ids.rent,
+    undefined,
+  ])
+  clean(visitor)
+})
+
+test('of two rules that fit the earlier one decides, and one that has coded is switched off', async () => {
+  const call = await bookkeeper()
+  await call('POST', '/bank-rules', rule('Candles', 'candle'))
+  await call('POST', '/bank-rules', rule('Hall', 'hall', coding(church.ids.rent)))
+  expect(await codedTo('Candles of the hall', 10)).toBe(church.ids.expense)
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.press('Earlier: Hall')
+  await visitor.sees('The rule is tried earlier.')
+  expect(await codedTo('Candles of the hall', 10)).toBe(church.ids.rent)
+  await visitor.press('Delete: Candles')
+  await visitor.press('Delete the rule')
+  await visitor.page.getByRole('dialog').locator('.notice[data-kind="error"]').waitFor()
+  await visitor.press('Cancel')
+  await visitor.press('Switch off: Hall')
+  await visitor.sees('The rule is off.')
+  expect(await codedTo('Candles of the hall', 10)).toBe(church.ids.expense)
+  clean(visitor)
+})
+
+test('a rule of a transfer and one of several lines are changed without losing what the form does not show', async () => {
+  const call = await bookkeeper()
+  const halves = [5000, 5000].map((basisPoints, at) => ({
+    ...{ basisPoints, fundId: church.ids.fund, accountId: at ? church.ids.rent : church.ids.expense },
+  }))
+  const { id } = await call('POST', '/bank-rules', rule('Shared', 'cleaning', { splits: halves }))
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.press('Change: Shared')
+  await fieldOf(visitor, 'Text').fill('cleaner')
+  await call('PATCH', `/bank-rules/${id}`, { maxAmount: 500 })
+  await visitor.press('Save')
+  await visitor.sees('Somebody else has changed this meanwhile')
+  await fieldOf(visitor, 'Up to (optional)').fill('500')
+  await ends(visitor, 'Save')
+  const { descriptionText, maxAmount, splits } = await call('GET', `/bank-rules/${id}`)
+  expect([descriptionText, maxAmount, splits.map((each: { basisPoints: number }) => each.basisPoints)]).toEqual([
+    ...['cleaner', 500],
+    [5000, 5000],
+  ])
+  await visitor.press('New rule')
+  await fieldOf(visitor, 'Name').fill('To savings')
+  await fieldOf(visitor, 'Text').fill('transfer to savings')
+  await fieldOf(visitor, 'The transaction').selectOption('TRANSFER')
+  await fieldOf(visitor, 'The other account').fill('1010')
+  await fieldOf(visitor, 'Fund whose cash moves').fill(`${church.name} general`)
+  await ends(visitor, 'Create the rule')
+  await visitor.sees('Transfer to or from 1010')
+  const { bankRules } = await call('GET', '/bank-rules')
+  expect(bankRules.map((each: { transferAccountId: string | null }) => each.transferAccountId)).toEqual([
+    null,
+    church.ids.savings,
+  ])
+  clean(visitor)
+})
+
+test('a viewer reads the rules and changes none', async () => {
+  await (await bookkeeper())('POST', '/bank-rules', rule('Candles', 'candle'))
+  const visitor = await entered('VIEWER')
+  await visitor.sees('Codes new transactions at once')
+  expect(await visitor.page.getByRole('button', { name: /Change|Earlier|Switch|Delete|New/ }).count()).toBe(0)
+  clean(visitor)
+})
+
+test.each(WINDOWS)('bank rules have no barrier, $width pixels wide in $scheme', async ({ width, scheme }) => {
+  const text = 'CHECKCARD PURCHASE THE EVANGELICAL ASSOCIATION FOR THE UPKEEP OF BELLS AND CLOCKS'
+  await (await bookkeeper())('POST', '/bank-rules', rule('Bells of the tower and of the chapel', text))
+  const visitor = await entered('BOOKKEEPER', width, scheme)
+  await visitor.sees('Bells of the tower')
+  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.press('Change: Bells of the tower and of the chapel')
+  await fieldOf(visitor, 'Text').waitFor()
+  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+})
