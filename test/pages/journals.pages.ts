@@ -350,3 +350,48 @@ test('a receipt is attached to a journal and downloaded from it', async () => {
   expect((await call('GET', `/manual-journals/${id}`)).receiptCount).toBe(1)
   clean(visitor)
 })
+
+test('a journal is repeated by a rule, changed beside another person, paused and ended', async () => {
+  const { id: manualJournalId } = await written('Insurance', 120)
+  const visitor = await entered('BOOKKEEPER', `?journal=${manualJournalId}`)
+  const stored = async () => (await call('GET', '/recurring-journals')).recurringJournals
+  await visitor.page.getByRole('link', { name: 'Repeat by a rule' }).click()
+  await visitor.heading('Recurring journals')
+  await visitor.fill('Name', 'Insurance of the month')
+  await visitor.pick('On', 'Last day')
+  await visitor.fill('Until (optional)', day(-1))
+  await visitor.press('Repeat it')
+  await visitor.sees('No day is left until then.')
+  await visitor.fill('Until (optional)', '')
+  await visitor.press('Repeat it')
+  await visitor.sees('The recurring journal is added.')
+  const [year = 0, month = 1] = day(1).split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString()
+  expect(await stored()).toMatchObject([
+    { manualJournalId, rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', nextDate: lastDay, status: 'ACTIVE', submit: true },
+  ])
+  await visitor.sees('Every month · Last day')
+
+  // Somebody else gives it another name. The person who began with the former name keeps the new one.
+  await visitor.press('Change: Insurance of the month')
+  await visitor.fill('Days in advance (optional)', '3')
+  const [{ id }] = await stored()
+  await call('PATCH', `/recurring-journals/${id}`, { name: 'Premium' })
+  await visitor.press('Save')
+  await visitor.sees('Name: Premium')
+  await visitor.press('Save')
+  await visitor.sees('The recurring journal is changed.')
+  const both = { name: 'Premium', daysInAdvance: 3, rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', manualJournalId }
+  expect(await stored()).toMatchObject([both])
+
+  await visitor.press('Pause: Premium')
+  await visitor.sees('The recurring journal is paused.')
+  expect(await stored()).toMatchObject([{ ...both, status: 'PAUSED' }])
+  await visitor.press('Resume: Premium')
+  await visitor.sees('The recurring journal is resumed.')
+  await visitor.press('End: Premium')
+  await visitor.press('End the recurring journal')
+  await visitor.sees('No such recurring journals')
+  expect(await stored()).toMatchObject([{ status: 'ENDED', nextDate: null }])
+  clean(visitor)
+})

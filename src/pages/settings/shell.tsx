@@ -58,6 +58,7 @@ const Bills = late(async () => (await import('./bills/bills')).Bills)
 const Accounts = late(async () => (await import('./ledger/accounts')).Accounts)
 const Funds = late(async () => (await import('./ledger/funds')).Funds)
 const Assets = late(async () => (await import('./assets/assets')).Assets)
+const RecurringJournals = late(async () => (await import('./journals/recurring-journals')).RecurringJournals)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
 const BankRules = late(async () => (await import('./bank-rules/bank-rules')).BankRules)
 const Transactions = late(async () => (await import('./transactions/transactions')).Transactions)
@@ -93,6 +94,12 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
       { path: '/settings/vendors', title: 'Vendors', page: Vendors, reads: ['vendors:read'] },
       { path: '/settings/journals', title: 'Journals', page: Journals, reads: ['journal-entries:read'] },
+      {
+        path: '/settings/recurring-journals',
+        title: 'Recurring journals',
+        page: RecurringJournals,
+        reads: ['journal-entries:read'],
+      },
       { path: '/settings/fixed-assets', title: 'Fixed assets', page: Assets, reads: ['journal-entries:read'] },
       { path: '/settings/funds', title: 'Funds', page: Funds, reads: ['funds:read'] },
       { path: '/settings/accounts', title: 'Chart of accounts', page: Accounts, reads: ['accounts:read'] },

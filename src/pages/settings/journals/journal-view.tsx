@@ -17,7 +17,7 @@ import { Receipts } from '../work/receipts'
 import { ActButtons, RefusalNotice, useActs, useOneItem } from '../work/use-acts'
 import { type ActedJournal, isOpen, JOURNAL_ACTS } from './acts'
 import { JournalState } from './journal-list'
-import { PATH, WRITES } from './words'
+import { PATH, RECURRING_PATH, WRITES } from './words'
 
 export type Journal = NonNullable<SettingsJournalQuery['manualJournal']>
 
@@ -72,7 +72,7 @@ function Document({ journal, renew }: DocumentProps) {
             ['To be reversed', !journal.reversalEntry && autoReverseOn && formatCalendarDay(autoReverseOn)],
             ['Funds', balanceFunds && 'The posting balances them by due to and due from.'],
             ['Earlier period', isPriorPeriod && 'It corrects the net assets of an earlier period.'],
-            ['Repeated by', journal.recurringJournal?.name],
+            ['Repeated by', journal.recurringJournal && <a href={RECURRING_PATH}>{journal.recurringJournal.name}</a>],
             ['Journal entry', journal.journalEntry && <Entry entry={journal.journalEntry} />],
             ['Reversal', journal.reversalEntry && <Entry entry={journal.reversalEntry} />],
             ['Why it was voided', journal.voidReason],
@@ -128,6 +128,11 @@ function Acts({ journal, renew }: DocumentProps) {
         {canWrite && (
           <a class="button quiet small" href={`${PATH}?repeat=${journal.id}`}>
             Repeat
+          </a>
+        )}
+        {canWrite && !journal.isPriorPeriod && (
+          <a class="button quiet small" href={`${RECURRING_PATH}?repeat=${journal.id}`}>
+            Repeat by a rule
           </a>
         )}
       </div>

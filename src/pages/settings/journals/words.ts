@@ -2,6 +2,7 @@ import type { Tone } from '../../components/page'
 import type { ManualJournalStatus } from '../../generated/graphql'
 
 export const PATH = '/settings/journals'
+export const RECURRING_PATH = '/settings/recurring-journals'
 
 /** The scopes of whoever writes journals: their lines name accounts and funds. */
 export const WRITES = ['journal-entries:write', 'accounts:read', 'funds:read']
