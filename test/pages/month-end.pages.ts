@@ -414,6 +414,82 @@ test('what the API would always refuse is not offered, and the first statement n
   clean(visitor)
 })
 
+const manualJournals = async () => (await call('GET', '/manual-journals')).manualJournals
+
+test('shared costs are allocated by weights: the journal is shown before it is stored, and a later expense is said', async () => {
+  const { ids, name } = church
+  const south = await church.insert('dimension_value', { dimension_id: ids.dimension, name: 'South' })
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.page.getByRole('link', { name: 'Allocate costs' }).click()
+  await visitor.heading('Allocate costs')
+  await visitor.fill('Description', 'Heating by area')
+  await visitor.fill('South', 'half')
+  await visitor.press('Show the journal')
+  await visitor.sees('Enter a number above 0, with at most three decimals.')
+  await visitor.fill('South', '7')
+  await visitor.fill(`${name} north`, '12.5')
+  await visitor.press('Show the journal')
+  await visitor.sees('Within these days there are no such expenses that can be allocated.')
+  await posted('Heating', 90.1, 'WITHDRAWAL')
+  await visitor.press('Show the journal')
+  // 90.10 x 12.5 / 19.5 = 57.756, and x 7 / 19.5 = 32.344
+  const shown = visitor.page.getByRole('region', { name: 'Journal that would be stored' })
+  for (const amount of ['$90.10', '$57.76', '$32.34']) await shown.getByRole('cell', { name: amount }).waitFor()
+  expect(await manualJournals()).toEqual([])
+  // Another amount needs another look.
+  await visitor.fill('South', '7.5')
+  await shown.waitFor({ state: 'detached' })
+  await visitor.press('Show the journal')
+  await shown.getByRole('cell', { name: '$56.31' }).waitFor()
+  await posted('Water', 9.9, 'WITHDRAWAL', LAST)
+  await visitor.press('Store the journal')
+  await visitor.sees('It differs from the one that was shown')
+  await visitor.heading('Heating by area')
+  const [{ status, lines }] = await manualJournals()
+  expect(status).toBe('PENDING_APPROVAL')
+  // 100.00 x 125 / 200 and x 75 / 200
+  const coded = (dimensionValueId: string | undefined) => [{ dimensionId: ids.dimension, dimensionValueId }]
+  expect(lines).toMatchObject([
+    { accountId: ids.expense, fundId: ids.fund, credit: 100, dimensions: [] },
+    { accountId: ids.expense, fundId: ids.fund, debit: 62.5, dimensions: coded(ids.dimensionValue) },
+    { accountId: ids.expense, fundId: ids.fund, debit: 37.5, dimensions: coded(south) },
+  ])
+  clean(visitor)
+})
+
+test('pledges are accrued on the last day of the month, less what nobody expects', async () => {
+  const { ids } = church
+  await call('POST', '/pledges', {
+    ...{ donorId: await church.donor(), fundId: ids.fund, totalAmount: 1_000, isUnconditional: true },
+    ...{ pledgedDate: FIRST, startDate: FIRST, endDate: dayOf(6, 1) },
+  })
+  await church.query('update fund set default_revenue_account_id = $2 where id = $1', [ids.fund, ids.revenue])
+  const visitor = await entered('TREASURER')
+  await visitor.page.getByRole('link', { name: 'Accrue pledges' }).click()
+  await visitor.heading('Accrue pledges')
+  await visitor.fill('Allowance (optional)', '10')
+  await visitor.press('Show the journal')
+  await visitor.sees('The accounting policy names no account of pledges receivable.')
+  const receivable = await church.account('1220')
+  await church.query('update accounting_policy set pledges_receivable_account_id = $2 where organization_id = $1', [
+    church.id,
+    receivable,
+  ])
+  await visitor.press('Show the journal')
+  await visitor.page.getByRole('heading', { name: 'Journal of $900.00' }).waitFor()
+  await visitor.page.getByLabel('Submit it for approval').uncheck()
+  await visitor.press('Show the journal')
+  await visitor.press('Store the journal')
+  await visitor.heading(`Pledges receivable on ${LAST}`)
+  const [{ status, date, lines }] = await manualJournals()
+  expect([status, date.slice(0, 10)]).toEqual(['DRAFT', LAST])
+  expect(lines).toMatchObject([
+    { accountId: receivable, debit: 900 },
+    { accountId: ids.revenue, credit: 900 },
+  ])
+  clean(visitor)
+})
+
 test('who may only read sees the month and its statements, and no act', async () => {
   await posted('Offering', 80, 'DEPOSIT')
   await uncoded('Organ tuning', 45, 'WITHDRAWAL')

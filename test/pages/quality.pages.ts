@@ -69,6 +69,8 @@ const SETTINGS = [
   'funds',
   'accounts',
   'month-end',
+  'month-end?allocate',
+  'month-end?accrue',
   'reports',
   'reports?report=board-packet',
   'reports?report=financial-position&compareTo=PREVIOUS_YEAR',

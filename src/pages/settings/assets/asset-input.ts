@@ -3,7 +3,7 @@ import type { CreateFixedAssetInput, LineDimensionInput } from '../../generated/
 import { typedAmount, typedWhole } from '../../lib/amount'
 import { dayOf, optionalDay } from '../../lib/day'
 import { type FieldFault, inOwnWords, Problem } from '../../lib/problem'
-import { assertFilled, atFields, dimensionField, dimensionsIn, lineField } from '../bills/bill-input'
+import { assertFilled, atFields, atOwnDimensions, dimensionsIn, lineField } from '../bills/bill-input'
 import { changedMembers } from '../ledger/use-save'
 import { hasDisposal, hasJournals, type ListedAsset } from './words'
 
@@ -138,14 +138,8 @@ const OPENING: Record<string, string> = {
 }
 
 /** A fault at the field of the form, in words of the form. */
-function inForm(fault: FieldFault, extent: Extent, dimensions: readonly LineDimensionInput[]): FieldFault {
+function inForm(fault: FieldFault, extent: Extent): FieldFault {
   const { field, code } = fault
-  // A wrong value has its place in the list.
-  const [, place] = /^dimensions\.(\d+)\./.exec(field) ?? []
-  const dimension = place === undefined ? undefined : dimensions[Number(place)]
-  if (dimension)
-    return { ...fault, field: dimensionField(0, String(dimension.dimensionId)), sentence: 'Choose another value.' }
-  if (field.startsWith('dimensions.')) return { ...fault, field: lineField(0, field), sentence: 'Choose a value.' }
   if (field === 'assetNumber' && code === 'duplicate')
     return { ...fault, sentence: 'Another fixed asset has this number.' }
   if (!field.startsWith('openingDepreciation')) return fault
@@ -171,5 +165,5 @@ export function atAsset(
   const problem = atFields(inOwnWords(error)).withoutCalls()
   if (problem.fields.some(({ dimensionId }) => dimensionId && !dimensionIds.includes(dimensionId)))
     return new Problem('It needs a value of a dimension that you cannot read.', problem.reason)
-  return problem.withFields(problem.fields.map(fault => inForm(fault, extent, dimensions)))
+  return atOwnDimensions(problem.withFields(problem.fields.map(fault => inForm(fault, extent))), dimensions)
 }

@@ -100,3 +100,36 @@ export function atFields(error: unknown): Problem {
       })
   return problem.withFields(faults)
 }
+
+/**
+ * Wrong dimension values at their fields, whose names have the ids of the dimensions. The API says the place in the list.
+ * @param lines the lines as they were sent.
+ */
+export function atDimensions(
+  problem: Problem,
+  lines: readonly { dimensions?: readonly LineDimensionInput[] | null }[],
+): Problem {
+  return problem.withFields(
+    problem.fields.map(fault => {
+      const [, line, place] = /^lines\.(\d+)\.dimensions\.(\d+)\./.exec(fault.field) ?? []
+      const wrong = lines[Number(line)]?.dimensions?.[Number(place)]
+      return wrong
+        ? {
+            ...fault,
+            field: dimensionField(Number(line), String(wrong.dimensionId)),
+            sentence: 'Choose another value.',
+          }
+        : fault
+    }),
+  )
+}
+
+/** The faults of dimension values that belong to no line, at the fields of the first line. @param dimensions those that were sent. */
+export function atOwnDimensions(problem: Problem, dimensions: readonly LineDimensionInput[]): Problem {
+  const faults = problem.fields.map(fault =>
+    fault.field.startsWith('dimensions.')
+      ? { ...fault, field: lineField(0, fault.field), ...(fault.dimensionId && { sentence: 'Choose a value.' }) }
+      : fault,
+  )
+  return atDimensions(problem.withFields(faults), [{ dimensions }])
+}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'preact'
 import { useId } from 'preact/hooks'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
@@ -12,6 +13,8 @@ import { useAnswer, useSettings } from '../context'
 import { usePages } from '../pages'
 import { CalendarDay, Under } from '../work/parts'
 import { ActButtons, useActs } from '../work/use-acts'
+import { AccruePledges } from './accrue-pledges'
+import { AllocateCosts } from './allocate-costs'
 import { BankAccounts, useReconcilable } from './bank-accounts'
 import { BLOCKER_COLUMNS, BLOCKER_TYPES, type Blocker, nameOfBlocker, readBlockers } from './blockers'
 import { Changes, usePeriodPeople } from './changes'
@@ -32,16 +35,93 @@ export function MonthEnd() {
   const { query } = useAddress()
   const statement = query.get('reconciliation')
   const period = query.get('period') ?? undefined
+  const act = MONTH_ACTS.find(({ name }) => query.has(name))
   if (statement) return <ReconciliationView key={statement} id={statement} period={period} />
-  return <Months id={period} />
+  return act ? <MonthAct act={act} id={period} /> : <Months id={period} />
 }
 
-function Months({ id }: { id: string | undefined }) {
-  const { data, problem, again } = useAnswer(SettingsPeriodsDocument, {}, ['AccountingPeriod'])
-  const periods = data?.accountingPeriods ?? []
+/** The months, and the one that an id names or that is to be worked on. */
+function usePeriods(id: string | undefined) {
+  const answer = useAnswer(SettingsPeriodsDocument, {}, ['AccountingPeriod'])
+  const periods = answer.data?.accountingPeriods ?? []
   // The API lists the newest first. The first month that is not closed is the one to work on.
   const period =
     periods.find(each => each.id === id) ?? periods.findLast(({ status }) => status !== 'CLOSED') ?? periods[0]
+  return { ...answer, periods, period }
+}
+
+/** A journal that the end of a month needs, which the service computes. */
+interface MonthActOf {
+  /** As the address names it. */
+  name: string
+  title: string
+  lead: string
+  scopes: readonly string[]
+  form: ComponentType<{ period: Period }>
+}
+
+const MONTH_ACTS: readonly MonthActOf[] = [
+  {
+    name: 'allocate',
+    title: 'Allocate costs',
+    lead: 'Shared expenses go to functions, campuses or ministries by weights. Accounts and funds keep their totals.',
+    scopes: ['journal-entries:write', 'dimensions:read', 'accounts:read', 'funds:read'],
+    form: AllocateCosts,
+  },
+  {
+    name: 'accrue',
+    title: 'Accrue pledges',
+    lead: 'Brings pledges receivable to what unconditional pledges still promise. Post the batches of the days first.',
+    scopes: ['journal-entries:write', 'pledges:read', 'accounts:read', 'funds:read'],
+    form: AccruePledges,
+  },
+]
+
+function MonthAct({ act: { title, lead, scopes, form: Fields }, id }: { act: MonthActOf; id: string | undefined }) {
+  const { data, problem, again, period } = usePeriods(id)
+  const isAllowed = useGrant().isAllowed({ scopes })
+  const back = `${PATH}${period ? `?period=${period.id}` : ''}`
+  return (
+    <Section title={title} lead={lead} action={<a href={back}>Month end</a>}>
+      {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {data && !period && <NoMonths />}
+      {!isAllowed && <Notice kind="warning">Your role does not do this. It needs {scopes.join(', ')}.</Notice>}
+      {period && isAllowed && <Fields period={period} />}
+    </Section>
+  )
+}
+
+function NoMonths() {
+  return (
+    <Empty title="There are no months yet">
+      <p>The first posting creates the months of its fiscal year.</p>
+    </Empty>
+  )
+}
+
+/** The way to the journals that the end of a month needs. Nothing waits for them, so nothing else says that one is missing. */
+function MonthActs({ period }: { period: Period }) {
+  const { isAllowed } = useGrant()
+  const acts = MONTH_ACTS.filter(isAllowed)
+  if (!acts.length) return null
+  return (
+    <>
+      <h2>Journals of the month</h2>
+      <p>The close does not wait for these. Each makes a manual journal, which is shown before it is stored.</p>
+      <div class="actions">
+        {acts.map(({ name, title }) => (
+          <a key={name} class="button quiet small" href={`${PATH}?${name}&period=${period.id}`}>
+            {title}
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Months({ id }: { id: string | undefined }) {
+  const { data, problem, again, periods, period } = usePeriods(id)
   return (
     <Section
       title="Month end"
@@ -50,11 +130,7 @@ function Months({ id }: { id: string | undefined }) {
     >
       {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
       {!data && !problem && <Loading />}
-      {data && !period && (
-        <Empty title="There are no months yet">
-          <p>The first posting creates the months of its fiscal year.</p>
-        </Empty>
-      )}
+      {data && !period && <NoMonths />}
       {period && <Month key={period.id} period={period} periods={periods} onChanged={again} />}
     </Section>
   )
@@ -134,6 +210,7 @@ function Month({ period, periods, onChanged }: MonthProps) {
           )}
         </>
       )}
+      {!isClosed && <MonthActs period={period} />}
       {canUse('transactions:read') && <BankAccounts period={period} />}
       <Changes period={period} />
     </>

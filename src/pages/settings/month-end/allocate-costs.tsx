@@ -1,0 +1,157 @@
+import { useState } from 'preact/hooks'
+import { SelectField, TextField, type Values } from '../../components/form'
+import { ProblemNotice } from '../../components/notice'
+import { Empty, Loading } from '../../components/page'
+import {
+  type AllocateCostsInput,
+  type CostShareInput,
+  type PeriodPartsFragment,
+  SettingsAllocateCostsDocument,
+  SettingsAllocationChoicesDocument,
+  type SettingsAllocationChoicesQuery,
+} from '../../generated/graphql'
+import { dayIn, dayOf } from '../../lib/day'
+import { Problem } from '../../lib/problem'
+import { assertFilled } from '../bills/bill-input'
+import { useAnswer, useRun, useSettings } from '../context'
+import { accountName } from '../work/words'
+import { chosenIn, Only } from './only'
+import { RehearsedJournal } from './rehearsed-journal'
+
+type Choices = SettingsAllocationChoicesQuery
+type Dimension = NonNullable<Choices['dimensions']>[number]
+
+/** Allocates expenses of a month to functions, campuses or ministries, by weights. */
+export function AllocateCosts({ period }: { period: PeriodPartsFragment }) {
+  const { data, problem, again } = useAnswer(SettingsAllocationChoicesDocument, {}, ['Dimension'])
+  if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
+  if (!data) return <Loading />
+  const dimensions = data.dimensions?.filter(({ values }) => values.length) ?? []
+  return dimensions.length ? (
+    <Fields period={period} choices={data} dimensions={dimensions} />
+  ) : (
+    <Empty title="There is no dimension with values">
+      <p>
+        Costs are allocated to the values of a dimension, such as functions, campuses or ministries.{' '}
+        <a href="/settings/dimensions">Add one.</a>
+      </p>
+    </Empty>
+  )
+}
+
+const FIELDS = ['from', 'asOf', 'description', 'referenceNumber', 'dimensionId', 'fromDimensionValueId', 'shares.']
+const shareOf = (valueId: string): string => `shares.${valueId}`
+const WEIGHT = /^\d{1,8}(?:\.\d{1,3})?$/
+
+/** The weights that are typed. The API takes whole numbers, so 12.5 beside 7 is 125 beside 70. */
+function sharesIn(values: Values, { values: offered }: Dimension): CostShareInput[] {
+  const typed = offered.flatMap(({ id }) => {
+    const text = values.optional(shareOf(id))?.replaceAll(',', '')
+    return text ? [{ id, text }] : []
+  })
+  const wrong = typed.filter(({ text }) => !WEIGHT.test(text) || Number(text) === 0).map(({ id }) => id)
+  const marked = typed.length ? wrong : offered.slice(0, 1).map(({ id }) => id)
+  if (marked.length) {
+    const sentence = 'Enter a number above 0, with at most three decimals.'
+    const faults = marked.map(id => ({ field: shareOf(id), code: 'invalid_format', sentence }))
+    throw new Problem('Fill in the marked fields.', 'validation', faults)
+  }
+  const decimals = Math.max(...typed.map(({ text }) => text.split('.')[1]?.length ?? 0))
+  return typed.map(({ id, text }) => ({ dimensionValueId: id, weight: Math.round(Number(text) * 10 ** decimals) }))
+}
+
+interface FieldsProps {
+  period: PeriodPartsFragment
+  choices: Choices
+  dimensions: readonly Dimension[]
+}
+
+function Fields({ period, choices, dimensions }: FieldsProps) {
+  const write = useRun()
+  const { timeZone } = useSettings().organization
+  const [chosen, setChosen] = useState(dimensions.find(({ isFunction }) => isFunction) ?? dimensions[0])
+  const [today, last] = [dayIn(timeZone), dayOf(period.endDate)]
+  const accounts = (choices.accounts ?? []).map(account => [account.id, accountName(account)] as const)
+  const funds = (choices.funds ?? []).map(({ id, name }) => [id, name] as const)
+  if (!chosen) return null
+  const inputOf = (values: Values): AllocateCostsInput => {
+    assertFilled(values, ['from', 'asOf', 'description'])
+    return {
+      from: values.text('from'),
+      asOf: values.text('asOf'),
+      description: values.text('description'),
+      referenceNumber: values.optional('referenceNumber') ?? null,
+      accountId: chosenIn(values, 'account', accounts),
+      fundId: chosenIn(values, 'fund', funds),
+      dimensionId: chosen.id,
+      fromDimensionValueId: values.optional('fromDimensionValueId') ?? null,
+      shares: sharesIn(values, chosen),
+      submit: values.raw('submit') === 'true',
+    }
+  }
+  /** A fault of a share at its field. The API says its place among those that were sent. */
+  const place = (problem: Problem, { shares }: AllocateCostsInput) =>
+    problem.withFields(
+      problem.fields.map(fault => {
+        const share = shares[Number(/^shares\.(\d+)\./.exec(fault.field)?.[1])]
+        return share ? { ...fault, field: shareOf(String(share.dimensionValueId)) } : fault
+      }),
+    )
+  return (
+    <RehearsedJournal
+      label="Allocation of costs"
+      fields={FIELDS}
+      inputOf={inputOf}
+      send={async (input, asking) => (await write(SettingsAllocateCostsDocument, { input, ...asking })).allocateCosts}
+      place={place}
+    >
+      <div class="panel">
+        <div class="row">
+          <TextField name="from" type="date" label="First day of the expenses" value={dayOf(period.startDate)} />
+          <TextField
+            name="asOf"
+            type="date"
+            label="Last day"
+            hint="The journal is dated on it."
+            value={last < today ? last : today}
+          />
+          <TextField name="referenceNumber" label="Reference (optional)" maxLength={100} />
+        </div>
+        <TextField
+          name="description"
+          label="Description"
+          hint="What is allocated, and by which method: the notes to the statements say it."
+          maxLength={500}
+        />
+        <Only title="Only some accounts" name="account" choices={accounts} />
+        <Only title="Only some funds" name="fund" choices={funds} />
+      </div>
+      <div class="panel">
+        <h2>Shares</h2>
+        <div class="row">
+          <SelectField
+            name="dimensionId"
+            label="Dimension"
+            value={chosen.id}
+            options={dimensions.map(({ id, name }) => [id, name] as const)}
+            onChange={id => setChosen(dimensions.find(each => each.id === id))}
+          />
+          <SelectField
+            key={chosen.id}
+            name="fromDimensionValueId"
+            label="Expenses that have now"
+            options={[['', 'No value'], ...chosen.values.map(({ id, name }) => [id, name] as const)]}
+          />
+        </div>
+        <p class="hint">
+          Enter a weight for each value that gets a share: percent, square feet, heads or hours. Leave the others empty.
+        </p>
+        <div class="row" key={chosen.id}>
+          {chosen.values.map(({ id, name }) => (
+            <TextField key={id} name={shareOf(id)} label={name} inputMode="decimal" />
+          ))}
+        </div>
+      </div>
+    </RehearsedJournal>
+  )
+}

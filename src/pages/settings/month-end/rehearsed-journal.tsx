@@ -1,0 +1,86 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
+import { Form, Submit, type Values } from '../../components/form'
+import type { MadeJournalFragment } from '../../generated/graphql'
+import { inOwnWords, type Problem } from '../../lib/problem'
+import { navigate } from '../../lib/router'
+import { useGrant } from '../access/grant'
+import { atFields } from '../bills/bill-input'
+import { addressOfJournal, PATH as JOURNALS } from '../journals/words'
+import { isStoredBefore, leadToStored, useOnce } from '../work/once'
+import { JournalLines, Money } from '../work/parts'
+
+/** How a journal is asked for, beside what it is about. */
+export interface Asking {
+  dryRun: boolean
+  idempotencyKey?: string
+  /** Which names its lines have. */
+  accounts: boolean
+  funds: boolean
+  dimensions: boolean
+}
+
+interface RehearsedProps<Input> {
+  label: string
+  fields: readonly string[]
+  /** Reads what is asked for. @throws Problem at the fields that are empty or wrong. */
+  inputOf(values: Values): Input
+  send(input: Input, asking: Asking): Promise<MadeJournalFragment | null | undefined>
+  /** The faults of a refusal at the fields of the form. */
+  place(problem: Problem, input: Input): Problem
+  children: ComponentChildren
+}
+
+/** A form whose journal is shown before it is stored. Another entry in a field takes the shown journal away. */
+export function RehearsedJournal<Input>({ label, fields, inputOf, send, place, children }: RehearsedProps<Input>) {
+  const { canUse } = useGrant()
+  const once = useOnce()
+  const [shown, setShown] = useState<MadeJournalFragment>()
+  const ask = (input: Input, dryRun: boolean, idempotencyKey?: string) =>
+    send(input, {
+      ...{ dryRun, idempotencyKey, accounts: canUse('accounts:read') },
+      ...{ funds: canUse('funds:read'), dimensions: canUse('dimensions:read') },
+    })
+  const make = async (input: Input) => {
+    const made = await once(label, key => ask(input, false, key))
+    if (!made) return
+    const isSame = made.totalAmount === shown?.totalAmount && made.lines.length === shown.lines.length
+    const state = { DRAFT: 'is saved as a draft', APPROVED: 'is posted' }[String(made.status)] ?? 'waits for approval'
+    announce(`The journal ${state}.${isSame ? '' : ' It differs from the one that was shown, because the ledger has.'}`)
+    navigate(addressOfJournal(made.id))
+  }
+  const submit = async (values: Values) => {
+    const input = inputOf(values)
+    try {
+      if (shown) await make(input)
+      else setShown((await ask(input, true)) ?? undefined)
+    } catch (error) {
+      if (!isStoredBefore(error)) throw place(atFields(inOwnWords(error)).withoutCalls(), input)
+      leadToStored(error, () => navigate(JOURNALS))
+    }
+  }
+  return (
+    <div onInput={() => setShown(undefined)}>
+      <Form onSubmit={submit} fields={fields} label={label} class="bill-form">
+        {children}
+        {shown && (
+          <section class="panel" aria-label="Journal that would be stored">
+            <h2>
+              Journal of <Money amount={shown.totalAmount} />
+            </h2>
+            <p role="status">Nothing is stored yet. Look at the lines, and then store the journal.</p>
+            <JournalLines lines={shown.lines} />
+          </section>
+        )}
+        <div class="bill-end">
+          <label class="check">
+            <input type="checkbox" name="submit" value="true" defaultChecked={true} />
+            <span>Submit it for approval</span>
+          </label>
+          <Submit>{shown ? 'Store the journal' : 'Show the journal'}</Submit>
+        </div>
+      </Form>
+    </div>
+  )
+}
