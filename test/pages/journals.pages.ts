@@ -395,3 +395,57 @@ test('a journal is repeated by a rule, changed beside another person, paused and
   expect(await stored()).toMatchObject([{ status: 'ENDED', nextDate: null }])
   clean(visitor)
 })
+
+test('a church from another ledger enters its opening balances, and corrects them', async () => {
+  const { ids } = church
+  await church.query('update fund set net_asset_account_id = $2 where id = $1', [ids.fund, ids.netAssets])
+  const { email, id: person } = await account(church, 'TREASURER')
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.enter(email)
+  await visitor.page.getByRole('link', { name: 'Enter them' }).click()
+  await visitor.heading('Opening balances')
+  await visitor.fill('Day', TODAY)
+  await fillLine(visitor, 1, { Account: '1000', Fund: general(), Debit: '9,700.10', Credit: '1' })
+  await fillLine(visitor, 2, { Account: '2000', Fund: general(), Credit: '9,700' })
+  await visitor.sees(`${general()}: $0.90 more credits than debits`)
+  await visitor.press('Post the opening balances')
+  await visitor.sees('Leave it empty beside a debit.')
+  await fillLine(visitor, 1, { Credit: '' })
+  await visitor.press('Post the opening balances')
+  await visitor.sees('balanced in each fund')
+  // Open payables are bills. The refusal stands at the account, and what is typed stays.
+  await fillLine(visitor, 2, { Credit: '9,700.10' })
+  await visitor.press('Post the opening balances')
+  await visitor.sees('Record open payables as bills with their own dates')
+  await inLine(visitor, 2).locator('input[aria-invalid="true"]').waitFor()
+  await fillLine(visitor, 2, { Account: '3000' })
+
+  // Another accountant posts before.
+  const other = church.client((await church.person('TREASURER')).token).rest
+  const balances = (amount: number) => [
+    { accountId: ids.cash, fundId: ids.fund, amount },
+    { accountId: ids.netAssets, fundId: ids.fund, amount: -amount },
+  ]
+  const body = { date: TODAY, balances: balances(5) }
+  const { id } = (await other('POST', '/opening-balances', { body })).body
+  await visitor.press('Post the opening balances')
+  await visitor.page.getByRole('link', { name: 'See what somebody else has posted' }).waitFor()
+  expect(await valueIn(visitor, 1, 'Debit')).toBe('9,700.10')
+  await visitor.open('/settings/opening-balances', 'Opening balances')
+  await visitor.press('Reverse')
+  await visitor.fill('Reason', 'Wrong')
+  await visitor.press('Reverse the opening balances')
+  await visitor.sees('The former ones are reversed.')
+  await fillLine(visitor, 1, { Debit: '9,700.10' })
+  await inLine(visitor, 2).getByLabel('Credit').press('=')
+  expect(await valueIn(visitor, 2, 'Credit')).toBe('9700.10')
+  await visitor.press('Post the opening balances')
+  await visitor.sees('The opening balances are posted.')
+  await visitor.page.getByRole('table', { name: 'Lines' }).getByText('$9,700.10').first().waitFor()
+  const { journalEntries } = await call('GET', '/journal-entries?sourceType=OPENING')
+  expect(journalEntries).toMatchObject([
+    { amount: 9700.1, postedBy: person, reversedByEntryId: null },
+    { id, amount: 5, reversedByEntryId: expect.any(String) },
+  ])
+  clean(visitor)
+})

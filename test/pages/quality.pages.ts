@@ -68,6 +68,7 @@ const SETTINGS = [
   'fixed-assets',
   'funds',
   'accounts',
+  'opening-balances',
   'month-end',
   'month-end?allocate',
   'month-end?accrue',

@@ -59,6 +59,7 @@ const Accounts = late(async () => (await import('./ledger/accounts')).Accounts)
 const Funds = late(async () => (await import('./ledger/funds')).Funds)
 const Assets = late(async () => (await import('./assets/assets')).Assets)
 const RecurringJournals = late(async () => (await import('./journals/recurring-journals')).RecurringJournals)
+const OpeningBalances = late(async () => (await import('./journals/opening-balances')).OpeningBalances)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
 const BankRules = late(async () => (await import('./bank-rules/bank-rules')).BankRules)
 const Transactions = late(async () => (await import('./transactions/transactions')).Transactions)
@@ -103,6 +104,13 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/fixed-assets', title: 'Fixed assets', page: Assets, reads: ['journal-entries:read'] },
       { path: '/settings/funds', title: 'Funds', page: Funds, reads: ['funds:read'] },
       { path: '/settings/accounts', title: 'Chart of accounts', page: Accounts, reads: ['accounts:read'] },
+      {
+        path: '/settings/opening-balances',
+        title: 'Opening balances',
+        page: OpeningBalances,
+        reads: ['journal-entries:read'],
+        isListed: false,
+      },
       { path: '/settings/month-end', title: 'Month end', page: MonthEnd, reads: ['journal-entries:read'] },
     ],
   },

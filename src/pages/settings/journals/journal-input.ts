@@ -22,6 +22,9 @@ export const isBlank = (textOf: TextOf, place: number): boolean =>
 export const typedPlaces = (textOf: TextOf, count: number): number[] =>
   Array.from({ length: count }, (_, place) => place).filter(place => !isBlank(textOf, place))
 
+/** The lines that must be complete. An empty form is refused at its first two. */
+export const neededPlaces = (typed: readonly number[]): readonly number[] => (typed.length > 1 ? typed : [0, 1])
+
 function lineOf(values: Values, line: JournalFormLine, place: number, dimensionIds: readonly string[]) {
   const amountOf = (side: 'debit' | 'credit') => {
     const field = lineField(place, side)
@@ -53,11 +56,9 @@ interface Form {
  */
 export function journalInputOf(values: Values, { lines, dimensionIds }: Form): JournalInput {
   const places = typedPlaces(values.text, lines.length)
-  // An empty journal is refused at its first two lines.
-  const needed = places.length > 1 ? places : [0, 1]
   assertFilled(values, [
     ...['date', 'description'],
-    ...needed.flatMap(place => ['accountId', 'fundId'].map(member => lineField(place, member))),
+    ...neededPlaces(places).flatMap(place => ['accountId', 'fundId'].map(member => lineField(place, member))),
   ])
   return {
     date: values.text('date'),
@@ -92,7 +93,7 @@ export function atLines(error: unknown, places: readonly number[]): Problem {
   const problem = atFields(inOwnWords(error))
   const faults = problem.fields.map(fault => ({
     ...fault,
-    field: fault.field.replace(/^lines\.(\d+)/, (whole, sent) => {
+    field: fault.field.replace(/^(?:lines|balances)\.(\d+)/, (whole, sent) => {
       const place = places[Number(sent)]
       return place === undefined ? whole : `lines.${place}`
     }),

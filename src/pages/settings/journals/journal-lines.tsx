@@ -32,18 +32,20 @@ interface LineFieldsProps {
   line: JournalFormLine
   place: number
   choices: Choices
+  /** It has an account, a fund and an amount alone. */
+  isPlain?: boolean
   /** Something is chosen that the sums depend on. */
   onChoice(): void
   onRemove: (() => void) | undefined
 }
 
 /** The fields of one line in a row. */
-export function JournalLineFields({ line, place, choices, onChoice, onRemove }: LineFieldsProps) {
+export function JournalLineFields({ line, place, choices, isPlain = false, onChoice, onRemove }: LineFieldsProps) {
   const [accountId, setAccount] = useState(line.accountId ?? undefined)
   const type = choices.accounts?.find(({ id }) => id === accountId)?.accountType
   const isWanted = ({ isRequired, requiredFor }: FormDimension) =>
     type !== undefined && (isRequired || requiredFor.includes(type))
-  const dimensions = journalDimensions(choices)
+  const dimensions = isPlain ? [] : journalDimensions(choices)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand in a grid
     <div class="journal-line" role="group" aria-label={`Line ${place + 1}`} data-line={place}>
@@ -67,7 +69,7 @@ export function JournalLineFields({ line, place, choices, onChoice, onRemove }: 
       />
       <TextField name={lineField(place, 'debit')} label="Debit" inputMode="decimal" value={line.debit} />
       <TextField name={lineField(place, 'credit')} label="Credit" inputMode="decimal" value={line.credit} />
-      <TextField name={lineField(place, 'memo')} label="Memo" value={line.memo} />
+      {!isPlain && <TextField name={lineField(place, 'memo')} label="Memo" value={line.memo} />}
       <div class="line-remove">
         {onRemove && <RowAction label="Remove" of={`line ${place + 1}`} danger={true} onClick={onRemove} />}
       </div>

@@ -12,6 +12,7 @@ import {
 import { run } from '../../lib/graphql'
 import { useGrant } from '../access/grant'
 import { useSettings } from '../context'
+import { OPENING, OPENING_PATH } from '../journals/words'
 import { useRecord } from '../record'
 import { addressOf } from '../reports/address'
 import { REGISTER } from '../reports/catalog'
@@ -67,9 +68,16 @@ export function Accounts() {
       lead="The accounts by their number. Summary accounts take no lines and add up those below them."
       action={
         canWrite && (
-          <button type="button" class="button" onClick={() => setBegun({})}>
-            New account
-          </button>
+          <div class="actions">
+            {isAllowed(OPENING) && (
+              <a class="button quiet" href={OPENING_PATH}>
+                Opening balances
+              </a>
+            )}
+            <button type="button" class="button" onClick={() => setBegun({})}>
+              New account
+            </button>
+          </div>
         )
       }
     >

@@ -3,6 +3,7 @@ import { SettingsSetupDocument, type SettingsSetupQuery } from '../../generated/
 import type { Grant } from '../access/grant'
 import { type Organization, useAnswer, useSettings } from '../context'
 import { canPostDeposits } from '../first-deposit/permission'
+import { OPENING, OPENING_PATH } from '../journals/words'
 
 interface Step {
   title: string
@@ -10,6 +11,8 @@ interface Step {
   href: string
   action: string
   isDone: boolean
+  /** Whether many churches leave it out. The steps are done without it. */
+  isOptional?: boolean
 }
 
 /** Whether somebody has said who the church is: the person who created it, or somebody who saved its profile since. */
@@ -25,7 +28,7 @@ export function isConfigured(
 /** The steps of a church's first hour, as far as the person may take them. */
 function stepsOf(organization: Organization, setup: SettingsSetupQuery, grant: Grant): Step[] {
   const administers = grant.permissions?.has('ADMINISTER') === true
-  const { posted, anyKeys, anyMembers, anyInvitations } = setup
+  const { opening, closed, posted, anyKeys, anyMembers, anyInvitations } = setup
   return [
     ...(administers
       ? [
@@ -35,6 +38,18 @@ function stepsOf(organization: Organization, setup: SettingsSetupQuery, grant: G
             href: `/welcome?organization=${organization.id}`,
             action: 'Check the details',
             isDone: isConfigured(organization, setup),
+          },
+        ]
+      : []),
+    ...(opening && !closed?.length && grant.isAllowed(OPENING)
+      ? [
+          {
+            title: 'Enter the opening balances',
+            text: 'For a church that comes from another ledger. A new church needs none.',
+            href: OPENING_PATH,
+            action: 'Enter them',
+            isDone: opening.nodes.length > 0,
+            isOptional: true,
           },
         ]
       : []),
@@ -83,18 +98,19 @@ interface NextStepsProps {
 export function NextSteps({ grant, managesAccess }: NextStepsProps) {
   const { organization } = useSettings()
   const readsSettlements = grant.canUse('settlements:read')
-  const { data } = useAnswer(SettingsSetupDocument, { managesAccess, readsSettlements })
+  const readsEntries = grant.canUse('journal-entries:read')
+  const { data } = useAnswer(SettingsSetupDocument, { managesAccess, readsSettlements, readsEntries })
   if (!data) return null
   const steps = stepsOf(organization, data, grant)
   const isWaiting = data.posted?.nodes.length === 0 && !canPostDeposits(grant)
-  if (steps.every(({ isDone }) => isDone) && !isWaiting) return null
-  const next = steps.find(({ isDone }) => !isDone)
+  const open = steps.filter(({ isDone, isOptional }) => !isDone && !isOptional)
+  if (!open.length && !isWaiting) return null
   return (
     <section class="panel" aria-labelledby="next-steps">
       <h2 id="next-steps">What to do next</h2>
       <ol class="next-steps">
         {steps.map(step => (
-          <NextStep key={step.title} step={step} isNext={step === next} />
+          <NextStep key={step.title} step={step} isNext={step === open[0]} />
         ))}
         {isWaiting && (
           <li>
