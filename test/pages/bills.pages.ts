@@ -614,6 +614,28 @@ test('a change keeps the dimension values of a role that does not read them, and
   clean(visitor)
 })
 
+test('a line is corrected whose dimension value was deactivated, and a required dimension offers no None', async () => {
+  const { dimension, dimensionValue } = church.ids
+  const south = await church.insert('dimension_value', { dimension_id: dimension, name: 'South' })
+  const dimensions = [{ dimensionId: dimension, dimensionValueId: dimensionValue }]
+  const { id } = await billOf('C-2', 25, { submit: false, lines: [{ ...line(25), dimensions }] })
+  await church.query(`update dimension_value set status = 'INACTIVE' where id = $1`, [dimensionValue])
+  await church.query(`update dimension set required_for = '{EXPENSE}' where id = $1`, [dimension])
+  const visitor = await entered('BOOKKEEPER', `?change=${id}`)
+  const campus = inLine(visitor, 1).getByLabel(`${church.name} campus`)
+  const offered = ['Choose a value', 'South', `${church.name} north (inactive)`]
+  expect(await campus.locator('option').allTextContents()).toEqual(offered)
+  await visitor.press('Save the bill')
+  await campus.and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
+  await visitor.sees('Choose another value.')
+  await campus.selectOption('South')
+  await visitor.press('Save the bill')
+  await visitor.sees('The bill is changed.')
+  const { lines } = await call('GET', `/bills/${id}`)
+  expect(lines).toMatchObject([{ dimensions: [{ dimensionId: dimension, dimensionValueId: south }] }])
+  clean(visitor)
+})
+
 test('a bill that cannot be read after an act stays, with the reason', async () => {
   const id = await owed('L-1', 45)
   const visitor = await entered('TREASURER', `?bill=${id}`)

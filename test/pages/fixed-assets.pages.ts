@@ -187,9 +187,17 @@ test('what manual journals depreciate keeps its cost, and a change keeps what an
 
 test('an organ is not disposed of before its months are depreciated, and the refusal is for people', async () => {
   await (await caller('BOOKKEEPER'))('POST', '/fixed-assets', organ())
+  await church.query(`update dimension set required_for = '{EXPENSE}' where id = $1`, [church.ids.dimension])
   const visitor = await entered('BOOKKEEPER')
+  const offers = (text: string) =>
+    fieldOf(visitor, `${church.name} campus`).locator('option', { hasText: text }).waitFor({ state: 'attached' })
+  await visitor.press('Change: Organ')
+  await offers('Choose a value')
+  await visitor.press('Cancel')
   await visitor.press('Dispose: Organ')
+  await offers('None')
   await fieldOf(visitor, 'Account of the gain or loss (optional)').fill('5400')
+  await offers('Choose a value')
   await visitor.press('Dispose of it')
   const refusal = visitor.page.getByRole('dialog').getByRole('alert')
   await refusal.waitFor()

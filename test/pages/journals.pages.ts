@@ -449,3 +449,35 @@ test('a church from another ledger enters its opening balances, and corrects the
   ])
   clean(visitor)
 })
+
+test('a line is corrected whose dimension and whose value of another one were deactivated', async () => {
+  const { dimension, dimensionValue } = church.ids
+  const area = await church.insert('dimension', { name: 'Area' })
+  const nave = await church.insert('dimension_value', { dimension_id: area, name: 'Nave' })
+  const south = await church.insert('dimension_value', { dimension_id: dimension, name: 'South' })
+  const [debit, credit] = linesOf(30)
+  const dimensions = [
+    { dimensionId: dimension, dimensionValueId: dimensionValue },
+    { dimensionId: area, dimensionValueId: nave },
+  ]
+  const { id } = await written('Paint', 30, { lines: [{ ...debit, dimensions }, credit] })
+  await church.query(`update dimension_value set status = 'INACTIVE' where id = $1`, [dimensionValue])
+  await church.query(`update dimension set status = 'INACTIVE' where id = $1`, [area])
+  const visitor = await entered('BOOKKEEPER', `?change=${id}`)
+  const campus = inLine(visitor, 1).getByLabel(`${church.name} campus`)
+  expect(await campus.locator('option:checked').textContent()).toBe(`${church.name} north (inactive)`)
+  await fillLine(visitor, 1, { Memo: 'Walls' })
+  await inLine(visitor, 1).getByLabel('Area (inactive)').selectOption('None')
+  await visitor.press('Save the journal')
+  await campus.and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
+  await visitor.sees('Choose another value.')
+  await campus.selectOption('South')
+  await visitor.press('Save the journal')
+  await visitor.heading('Paint')
+  const [{ lines }] = await stored()
+  expect(lines[0]).toMatchObject({
+    memo: 'Walls',
+    dimensions: [{ dimensionId: dimension, dimensionValueId: south }],
+  })
+  clean(visitor)
+})

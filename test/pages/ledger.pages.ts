@@ -333,3 +333,57 @@ test('a bookkeeper opens the register of an account from the chart, and writes n
   await visitor.sees('1,500.25')
   clean(visitor)
 })
+
+test('an accountant adds a dimension with its values, changes it beside another person, and deactivates a value', async () => {
+  const visitor = await entered('TREASURER', 'dimensions')
+  const stored = async () =>
+    (await call('GET', '/dimensions?includeInactive=true')).dimensions.find(
+      ({ id }: { id: string }) => id !== church.ids.dimension,
+    )
+  await visitor.press('New dimension')
+  await fieldOf(visitor, 'Name').fill(`${church.name} campus`)
+  await visitor.press('Add the dimension')
+  await isRefused(visitor, 'Name', 'Another dimension has the same name.')
+  await fieldOf(visitor, 'Name').fill('Ministry')
+  await fieldOf(visitor, 'Expense').check()
+  await fieldOf(visitor, 'Bills').check()
+  await ends(visitor, 'Add the dimension')
+  await visitor.sees('Each on these types of accounts must have a value: expense')
+  await visitor.press('Add a value: Ministry')
+  await fieldOf(visitor, 'Name').fill('Youth')
+  await ends(visitor, 'Add the value')
+  await visitor.press('Add a value: Ministry')
+  await fieldOf(visitor, 'Name').fill('Camps')
+  await fieldOf(visitor, 'Below').selectOption('Youth')
+  await fieldOf(visitor, 'First day (optional)').fill('2026-06-01')
+  await fieldOf(visitor, 'Last day (optional)').fill('2026-05-31')
+  await visitor.press('Add the value')
+  await isRefused(visitor, 'Last day (optional)', 'Choose the first day, or a later one.')
+  await fieldOf(visitor, 'Last day (optional)').fill('2026-08-31')
+  await ends(visitor, 'Add the value')
+  await rowOf(visitor, 'Camps').getByText('until Aug 31, 2026').waitFor()
+  const made = await stored()
+  const [youth] = made.values.filter(({ name }: { name: string }) => name === 'Youth')
+  expect(made).toMatchObject({ name: 'Ministry', isRequired: false, requiredFor: ['EXPENSE'], appliesTo: ['BILL'] })
+  expect(made.values).toContainEqual(expect.objectContaining({ name: 'Camps', parentId: youth.id }))
+
+  await visitor.press('Change: Ministry')
+  await fieldOf(visitor, 'Name').fill('Ministries')
+  await call('PATCH', `/dimensions/${made.id}`, { isRequired: true, appliesTo: [] })
+  await visitor.press('Save')
+  await visitor.sees('Every line must have a value: yes')
+  await ends(visitor, 'Save')
+  expect(await stored()).toMatchObject({
+    name: 'Ministries',
+    isRequired: true,
+    requiredFor: ['EXPENSE'],
+    appliesTo: [],
+  })
+
+  await visitor.press('Deactivate: Youth')
+  await visitor.sees('The value is inactive.')
+  await rowOf(visitor, 'Youth').waitFor({ state: 'detached' })
+  await visitor.page.getByLabel('Show inactive dimensions and values (1)').check()
+  await rowOf(visitor, 'Youth').getByRole('button', { name: 'Activate: Youth' }).waitFor()
+  clean(visitor)
+})

@@ -56,6 +56,7 @@ const Batches = late(async () => (await import('./giving/batches/batches')).Batc
 const Donors = late(async () => (await import('./giving/donors/donors')).Donors)
 const Bills = late(async () => (await import('./bills/bills')).Bills)
 const Accounts = late(async () => (await import('./ledger/accounts')).Accounts)
+const Dimensions = late(async () => (await import('./ledger/dimensions')).Dimensions)
 const Funds = late(async () => (await import('./ledger/funds')).Funds)
 const Assets = late(async () => (await import('./assets/assets')).Assets)
 const RecurringJournals = late(async () => (await import('./journals/recurring-journals')).RecurringJournals)
@@ -104,6 +105,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/fixed-assets', title: 'Fixed assets', page: Assets, reads: ['journal-entries:read'] },
       { path: '/settings/funds', title: 'Funds', page: Funds, reads: ['funds:read'] },
       { path: '/settings/accounts', title: 'Chart of accounts', page: Accounts, reads: ['accounts:read'] },
+      { path: '/settings/dimensions', title: 'Dimensions', page: Dimensions, reads: ['dimensions:read'] },
       {
         path: '/settings/opening-balances',
         title: 'Opening balances',

@@ -8,7 +8,7 @@ import {
 } from '../../generated/graphql'
 import { dayIn } from '../../lib/day'
 import { assertFilled, dimensionsIn } from '../bills/bill-input'
-import { DimensionFields, useLineChoices } from '../bills/bill-lines'
+import { DimensionFields, useLineChoices, useWanted } from '../bills/bill-lines'
 import { useSettings } from '../context'
 import { journalDimensions } from '../journals/journal-lines'
 import { accountChoices } from '../work/choices'
@@ -20,6 +20,7 @@ import { hasDisposal, hasJournals, type ListedAsset, WRITES } from './words'
 function Disposal() {
   const { timeZone } = useSettings().organization
   const { data, problem, again } = useLineChoices()
+  const { isWanted, setAccount } = useWanted(data?.accounts)
   if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
   if (!data) return <Loading />
   const accounts = (data.accounts ?? []).filter(({ accountType }) => ['REVENUE', 'EXPENSE'].includes(accountType))
@@ -44,9 +45,10 @@ function Disposal() {
         label="Account of the gain or loss (optional)"
         hint="Revenue or expense. It is needed unless the asset is sold for its book value."
         choices={accountChoices(accounts)}
+        onChoice={setAccount}
       />
       <div class="row">
-        <DimensionFields line={{}} place={0} dimensions={dimensions} />
+        <DimensionFields line={{}} place={0} dimensions={dimensions} isWanted={isWanted} />
       </div>
       <input type="hidden" name="dimensionIds" value={dimensions.map(({ id }) => id).join(' ')} />
     </>

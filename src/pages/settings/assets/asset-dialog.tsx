@@ -11,7 +11,7 @@ import {
   SettingsUpdateAssetDocument,
 } from '../../generated/graphql'
 import { optionalDay } from '../../lib/day'
-import { DimensionFields, useLineChoices } from '../bills/bill-lines'
+import { DimensionFields, useLineChoices, wantedOn } from '../bills/bill-lines'
 import { useRun } from '../context'
 import { journalDimensions } from '../journals/journal-lines'
 import { type FieldTexts, Meanwhile } from '../ledger/meanwhile'
@@ -229,6 +229,7 @@ function Depreciation({ before, choices, extent }: Chosen & { extent: Extent }) 
             line={{ dimensions: before?.dimensions }}
             place={0}
             dimensions={journalDimensions(choices)}
+            isWanted={wantedOn('EXPENSE')}
           />
         </div>
         {extent === 'ALL' && <Register before={before} choices={choices} />}

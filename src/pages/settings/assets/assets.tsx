@@ -38,7 +38,8 @@ export function Assets() {
     problem,
     again,
   } = useRecord(() => {
-    const names = { accounts: canUse('accounts:read'), funds: canUse('funds:read') }
+    const [accounts, funds] = [canUse('accounts:read'), canUse('funds:read')]
+    const names = { accounts, funds, dimensions: canUse('dimensions:read') }
     return allRows(async after => (await run(client, SettingsAssetsDocument, { after, ...names })).fixedAssets)
   }, '')
   /** The asset of the dialog, or a new one. */

@@ -25,7 +25,15 @@ import { VendorDialog } from '../vendors/vendor-dialog'
 import { isStoredBefore, leadToStored, useOnce } from '../work/once'
 import { receiptOf } from '../work/receipt-file'
 import { ReceiptField } from '../work/receipts'
-import { atFields, type BillInput, billInputOf, dimensionField, lineField } from './bill-input'
+import {
+  atDimensions,
+  atFields,
+  type BillInput,
+  billInputOf,
+  dimensionField,
+  dimensionIdsOf,
+  lineField,
+} from './bill-input'
 import { dimensionsOf, type FormLine, LineFields, suggestedBy, useLineChoices } from './bill-lines'
 import { Compared, nextKey, useTyped } from './compared'
 import { VendorField } from './vendor-field'
@@ -106,9 +114,9 @@ function Fields({ choices, bill }: FieldsProps) {
   const dimensionIds = dimensionsOf(choices).map(({ id }) => id)
   const fields = [
     ...FIELDS,
-    ...lines.flatMap((_, at) => [
+    ...lines.flatMap((line, at) => [
       ...MEMBERS.map(member => lineField(at, member)),
-      ...dimensionIds.map(id => dimensionField(at, id)),
+      ...dimensionIdsOf(line, dimensionIds).map(id => dimensionField(at, id)),
     ]),
   ]
   const submit = async (values: Values) => {
@@ -288,7 +296,7 @@ function useSave(bill: Bill | undefined) {
       const id = await (bill ? change(bill, input) : create(input, values))
       if (id) navigate(addressOfBill(id), { replace: true })
     } catch (error) {
-      if (!isStoredBefore(error)) throw atFields(error)
+      if (!isStoredBefore(error)) throw atDimensions(atFields(error), input.lines)
       leadToStored(error, () => navigate(bill ? addressOfBill(bill.id) : '/settings/bills', { replace: true }))
     }
   }

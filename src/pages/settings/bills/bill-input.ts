@@ -14,16 +14,29 @@ export const lineField = (place: number, member: string): string => `lines.${pla
 export const dimensionField = (place: number, dimensionId: string): string =>
   lineField(place, `dimensions.${dimensionId}`)
 
+/**
+ * The dimensions that a line has fields for: those that it can have, and those of its values that it can have no more, such as of a
+ * dimension that was deactivated. A role that does not read dimensions has no field.
+ */
+export const dimensionIdsOf = ({ dimensions = [] }: Dimensioned, dimensionIds: readonly string[]): string[] => [
+  ...dimensionIds,
+  ...dimensions.flatMap(({ dimensionId, dimension }) =>
+    dimension && !dimensionIds.includes(dimensionId) ? [dimensionId] : [],
+  ),
+]
+type Dimensioned = Pick<FormLine, 'dimensions'>
+
 /** The dimension values of a line, in the order of the API. */
 export function dimensionsIn(
   values: Values,
-  line: Pick<FormLine, 'dimensions'>,
+  line: Dimensioned,
   place: number,
   dimensionIds: readonly string[],
 ): LineDimensionInput[] {
-  // A value stays whose dimension has no field, such as for a role that does not read dimensions.
-  const kept = (line.dimensions ?? []).filter(({ dimensionId }) => !dimensionIds.includes(dimensionId))
-  const chosen = dimensionIds.flatMap(dimensionId => {
+  const ids = dimensionIdsOf(line, dimensionIds)
+  // A value stays whose dimension has no field.
+  const kept = (line.dimensions ?? []).filter(({ dimensionId }) => !ids.includes(dimensionId))
+  const chosen = ids.flatMap(dimensionId => {
     const dimensionValueId = values.optional(dimensionField(place, dimensionId))
     return dimensionValueId ? [{ dimensionId, dimensionValueId }] : []
   })

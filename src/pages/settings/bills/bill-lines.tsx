@@ -1,5 +1,7 @@
+import { useState } from 'preact/hooks'
 import { ChoiceField, SelectField, TextField, withPresent } from '../../components/form'
 import {
+  type AccountType,
   type DocumentKind,
   SettingsLineChoicesDocument,
   type SettingsLineChoicesQuery,
@@ -8,7 +10,7 @@ import {
 import { useGrant } from '../access/grant'
 import { useAnswer } from '../context'
 import { accountChoices } from '../work/choices'
-import { dimensionField, lineField } from './bill-input'
+import { dimensionField, dimensionIdsOf, lineField } from './bill-input'
 
 /** A line of the form. Its key stays while lines before it come and go. */
 export interface FormLine {
@@ -18,7 +20,15 @@ export interface FormLine {
   amount?: string
   description?: string | null
   is1099?: boolean
-  dimensions?: readonly { dimensionId: string; dimensionValueId: string; dimensionValue?: { name: string } | null }[]
+  dimensions?: readonly FormLineDimension[]
+}
+
+/** A dimension value of a line, with its names where the person reads them. */
+interface FormLineDimension {
+  dimensionId: string
+  dimensionValueId: string
+  dimension?: { name: string } | null
+  dimensionValue?: { name: string } | null
 }
 
 /** What the lists of accounts, funds and dimensions offer. A fund with funds below it takes no lines. */
@@ -60,21 +70,35 @@ interface DimensionFieldsProps {
   isWanted?(dimension: FormDimension): boolean
 }
 
+/** Whether a line on an account of a type must have a value of a dimension. */
+export const wantedOn =
+  (type: AccountType | undefined) =>
+  ({ isRequired, requiredFor }: FormDimension): boolean =>
+    type !== undefined && (isRequired || requiredFor.includes(type))
+
+/** Whether a line must have a value of a dimension, on the account that is chosen for it. */
+export function useWanted(accounts: Choices['accounts'] | undefined, first?: string | null) {
+  const [accountId, setAccount] = useState(first ?? undefined)
+  return { isWanted: wantedOn(accounts?.find(({ id }) => id === accountId)?.accountType), setAccount }
+}
+
 /** A field for the value of each dimension. */
 export function DimensionFields({ line, place, dimensions, isWanted }: DimensionFieldsProps) {
-  return dimensions.map(dimension => {
-    const { id, name, values } = dimension
+  const ids = dimensions.map(({ id }) => id)
+  return dimensionIdsOf(line, ids).map(id => {
+    const dimension = dimensions.find(each => each.id === id)
     const chosen = line.dimensions?.find(each => each.dimensionId === id)
     const value = chosen?.dimensionValueId ?? ''
-    const none = isWanted?.(dimension) ? 'Choose a value' : 'None'
-    const options = [['', none], ...values.map(each => [each.id, each.name] as const)] as const
+    const none = dimension && isWanted?.(dimension) ? 'Choose a value' : 'None'
+    const values = dimension?.values.map(each => [each.id, each.name] as const) ?? []
+    const present = chosen?.dimensionValue ? `${chosen.dimensionValue.name} (inactive)` : 'Present value'
     return (
       <SelectField
         key={id}
         name={dimensionField(place, id)}
-        label={name}
+        label={dimension?.name ?? `${chosen?.dimension?.name} (inactive)`}
         value={value}
-        options={withPresent(options, value, chosen?.dimensionValue?.name ?? 'Present value')}
+        options={withPresent([['', none], ...values], value, present)}
       />
     )
   })
@@ -91,6 +115,7 @@ interface LineFieldsProps {
 
 /** The fields of one line. */
 export function LineFields({ line, place, choices, kinds = ['BILL'], onRemove }: LineFieldsProps) {
+  const { isWanted, setAccount } = useWanted(choices.accounts, line.accountId)
   return (
     <fieldset class="bill-line">
       <legend>Line {place + 1}</legend>
@@ -101,6 +126,7 @@ export function LineFields({ line, place, choices, kinds = ['BILL'], onRemove }:
           hint="Type a part of its number or its name."
           choices={accountChoices(choices.accounts)}
           value={line.accountId}
+          onChoice={setAccount}
         />
         <ChoiceField
           name={lineField(place, 'fundId')}
@@ -112,7 +138,7 @@ export function LineFields({ line, place, choices, kinds = ['BILL'], onRemove }:
       </div>
       <div class="row">
         <TextField name={lineField(place, 'description')} label="Memo (optional)" value={line.description} />
-        <DimensionFields line={line} place={place} dimensions={dimensionsOf(choices, kinds)} />
+        <DimensionFields line={line} place={place} dimensions={dimensionsOf(choices, kinds)} isWanted={isWanted} />
       </div>
       <div class="line-end">
         {kinds.includes('BILL') && (

@@ -10,7 +10,7 @@ import { dayIn, dayOf } from '../../lib/day'
 import { problemOf } from '../../lib/problem'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
-import { dimensionField, lineField } from '../bills/bill-input'
+import { dimensionField, dimensionIdsOf, lineField } from '../bills/bill-input'
 import { useLineChoices } from '../bills/bill-lines'
 import { useRun, useSettings } from '../context'
 import { readingStale } from '../stale'
@@ -101,9 +101,9 @@ function Fields({ choices, begins: given, journal, renew }: DrawnProps & { choic
   const dimensionIds = journalDimensions(choices).map(({ id }) => id)
   const fields = [
     ...FIELDS,
-    ...lines.flatMap((_, at) => [
+    ...lines.flatMap((line, at) => [
       ...MEMBERS.map(member => lineField(at, member)),
-      ...dimensionIds.map(id => dimensionField(at, id)),
+      ...dimensionIdsOf(line, dimensionIds).map(id => dimensionField(at, id)),
     ]),
   ]
   const submit = async (values: Values) => {
@@ -112,7 +112,7 @@ function Fields({ choices, begins: given, journal, renew }: DrawnProps & { choic
       await save(input, values.raw('submit') === 'true', begins)
     } catch (error) {
       if (problemOf(error).reason === 'stale_version') setStale(true)
-      throw atLines(error, typedPlaces(values.text, lines.length))
+      throw atLines(error, typedPlaces(values.text, lines.length), input.lines)
     }
   }
   return (

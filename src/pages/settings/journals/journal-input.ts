@@ -3,7 +3,7 @@ import type { CreateManualJournalInput, ManualJournalLineInput } from '../../gen
 import { amountIn, sumOf, typedAmount } from '../../lib/amount'
 import { dayOf, optionalDay } from '../../lib/day'
 import { inOwnWords, Problem } from '../../lib/problem'
-import { assertFilled, atFields, dimensionsIn, lineField } from '../bills/bill-input'
+import { assertFilled, atDimensions, atFields, dimensionsIn, lineField } from '../bills/bill-input'
 import { changedMembers } from '../ledger/use-save'
 import type { JournalFormLine } from './journal-lines'
 import type { Journal } from './journal-view'
@@ -88,13 +88,17 @@ export function changedOf({ lines, ...input }: JournalInput, begins: Journal): P
   return JSON.stringify(lines) === JSON.stringify(stored) ? change : { ...change, lines }
 }
 
-/** The faults of a refusal at the fields of the form, whose empty lines were not sent. */
-export function atLines(error: unknown, places: readonly number[]): Problem {
-  const problem = atFields(inOwnWords(error))
+/** The faults of a refusal at the fields of the form, whose empty lines were not sent. @param sent the lines that were. */
+export function atLines(
+  error: unknown,
+  places: readonly number[],
+  sent: readonly Pick<ManualJournalLineInput, 'dimensions'>[] = [],
+): Problem {
+  const problem = atDimensions(atFields(inOwnWords(error)), sent)
   const faults = problem.fields.map(fault => ({
     ...fault,
-    field: fault.field.replace(/^(?:lines|balances)\.(\d+)/, (whole, sent) => {
-      const place = places[Number(sent)]
+    field: fault.field.replace(/^(?:lines|balances)\.(\d+)/, (whole, at) => {
+      const place = places[Number(at)]
       return place === undefined ? whole : `lines.${place}`
     }),
   }))

@@ -1,9 +1,8 @@
-import { useState } from 'preact/hooks'
 import { ChoiceField, TextField, withPresent } from '../../components/form'
 import { RowAction } from '../../components/section'
 import type { SettingsLineChoicesQuery, WorkAccountFragment } from '../../generated/graphql'
 import { lineField } from '../bills/bill-input'
-import { DimensionFields, dimensionsOf, type FormDimension, type FormLine } from '../bills/bill-lines'
+import { DimensionFields, dimensionsOf, type FormDimension, type FormLine, useWanted } from '../bills/bill-lines'
 import { accountChoices } from '../work/choices'
 import { accountName } from '../work/words'
 
@@ -41,11 +40,8 @@ interface LineFieldsProps {
 
 /** The fields of one line in a row. */
 export function JournalLineFields({ line, place, choices, isPlain = false, onChoice, onRemove }: LineFieldsProps) {
-  const [accountId, setAccount] = useState(line.accountId ?? undefined)
-  const type = choices.accounts?.find(({ id }) => id === accountId)?.accountType
-  const isWanted = ({ isRequired, requiredFor }: FormDimension) =>
-    type !== undefined && (isRequired || requiredFor.includes(type))
-  const dimensions = isPlain ? [] : journalDimensions(choices)
+  const { isWanted, setAccount } = useWanted(choices.accounts, line.accountId)
+  const dimensions = journalDimensions(choices)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand in a grid
     <div class="journal-line" role="group" aria-label={`Line ${place + 1}`} data-line={place}>
@@ -73,7 +69,7 @@ export function JournalLineFields({ line, place, choices, isPlain = false, onCho
       <div class="line-remove">
         {onRemove && <RowAction label="Remove" of={`line ${place + 1}`} danger={true} onClick={onRemove} />}
       </div>
-      {dimensions.length > 0 && (
+      {!isPlain && dimensions.length + (line.dimensions?.length ?? 0) > 0 && (
         <div class="line-dimensions">
           <DimensionFields line={line} place={place} dimensions={dimensions} isWanted={isWanted} />
         </div>

@@ -9,7 +9,7 @@ import {
 import { typedAmount } from '../../lib/amount'
 import { dayIn, dayOf } from '../../lib/day'
 import { assertFilled, atOwnDimensions, dimensionsIn, lineField } from '../bills/bill-input'
-import { DimensionFields, useLineChoices } from '../bills/bill-lines'
+import { DimensionFields, useLineChoices, wantedOn } from '../bills/bill-lines'
 import { useRun, useSettings } from '../context'
 import { journalDimensions } from '../journals/journal-lines'
 import { chosenIn, Only } from './only'
@@ -78,12 +78,7 @@ export function AccruePledges({ period }: { period: PeriodPartsFragment }) {
         </div>
         {dimensions.length > 0 && (
           <div class="row">
-            <DimensionFields
-              line={{}}
-              place={0}
-              dimensions={dimensions}
-              isWanted={({ isRequired, requiredFor }) => isRequired || requiredFor.includes('REVENUE')}
-            />
+            <DimensionFields line={{}} place={0} dimensions={dimensions} isWanted={wantedOn('REVENUE')} />
           </div>
         )}
         <Only title="Only pledges to some funds" name="fund" choices={funds} />

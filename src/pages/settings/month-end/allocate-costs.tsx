@@ -5,15 +5,19 @@ import { Empty, Loading } from '../../components/page'
 import {
   type AllocateCostsInput,
   type CostShareInput,
+  type MadeJournalFragment,
   type PeriodPartsFragment,
   SettingsAllocateCostsDocument,
   SettingsAllocationChoicesDocument,
   type SettingsAllocationChoicesQuery,
 } from '../../generated/graphql'
+import { sumOf } from '../../lib/amount'
 import { dayIn, dayOf } from '../../lib/day'
 import { Problem } from '../../lib/problem'
+import { Facts } from '../activity/log-parts'
 import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun, useSettings } from '../context'
+import { Money } from '../work/parts'
 import { accountName } from '../work/words'
 import { chosenIn, Only } from './only'
 import { RehearsedJournal } from './rehearsed-journal'
@@ -104,6 +108,7 @@ function Fields({ period, choices, dimensions }: FieldsProps) {
       inputOf={inputOf}
       send={async (input, asking) => (await write(SettingsAllocateCostsDocument, { input, ...asking })).allocateCosts}
       place={place}
+      summary={journal => <Moved journal={journal} dimension={chosen} />}
     >
       <div class="panel">
         <div class="row">
@@ -154,4 +159,21 @@ function Fields({ period, choices, dimensions }: FieldsProps) {
       </div>
     </RehearsedJournal>
   )
+}
+
+/** How much each value of the dimension gets, and how much is taken from the present one. */
+function Moved({ journal, dimension }: { journal: MadeJournalFragment; dimension: Dimension }) {
+  const amountOf = (valueId: string | undefined) =>
+    sumOf(
+      journal.lines
+        .filter(
+          ({ dimensions }) => dimensions.find(each => each.dimensionId === dimension.id)?.dimensionValueId === valueId,
+        )
+        .map(({ debit, credit }) => (debit ?? 0) - (credit ?? 0)),
+    )
+  const facts = [{ id: undefined, name: 'No value' }, ...dimension.values].map(({ id, name }) => {
+    const amount = amountOf(id)
+    return [name, amount !== 0 && <Money key={name} amount={amount} />] as const
+  })
+  return <Facts facts={facts} />
 }

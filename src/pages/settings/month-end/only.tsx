@@ -17,7 +17,7 @@ export function Only({ title, name, choices }: { title: string; name: string; ch
       <fieldset>
         <legend class="unseen">{title}</legend>
         <p class="hint">All of them when none is ticked.</p>
-        <div class="scope-list">
+        <div class="tick-list">
           {choices.map(([id, text]) => (
             <label key={id} class="check">
               <input type="checkbox" name={`${name}.${id}`} value={id} />

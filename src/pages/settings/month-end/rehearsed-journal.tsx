@@ -29,11 +29,21 @@ interface RehearsedProps<Input> {
   send(input: Input, asking: Asking): Promise<MadeJournalFragment | null | undefined>
   /** The faults of a refusal at the fields of the form. */
   place(problem: Problem, input: Input): Problem
+  /** What the lines come to. */
+  summary?(journal: MadeJournalFragment): ComponentChildren
   children: ComponentChildren
 }
 
 /** A form whose journal is shown before it is stored. Another entry in a field takes the shown journal away. */
-export function RehearsedJournal<Input>({ label, fields, inputOf, send, place, children }: RehearsedProps<Input>) {
+export function RehearsedJournal<Input>({
+  label,
+  fields,
+  inputOf,
+  send,
+  place,
+  summary,
+  children,
+}: RehearsedProps<Input>) {
   const { canUse } = useGrant()
   const once = useOnce()
   const [shown, setShown] = useState<MadeJournalFragment>()
@@ -70,6 +80,7 @@ export function RehearsedJournal<Input>({ label, fields, inputOf, send, place, c
               Journal of <Money amount={shown.totalAmount} />
             </h2>
             <p role="status">Nothing is stored yet. Look at the lines, and then store the journal.</p>
+            {summary?.(shown)}
             <JournalLines lines={shown.lines} />
           </section>
         )}
