@@ -23,7 +23,8 @@ export interface Values {
 
 /** The values of a form; without one, no field has any. */
 export const valuesOf = (form?: HTMLFormElement): Values => {
-  const data = new FormData(form)
+  // A form of 500 lines has thousands of fields, and each look into the data walks through them.
+  const data = new Map(new FormData(form))
   const raw = (name: string) => String(data.get(name) ?? '')
   return {
     raw,
@@ -277,6 +278,8 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(() => choices.find(([id]) => id === value)?.[1] ?? '')
+  /** The choices are drawn in the field that has the focus alone. A page can have a thousand such fields. */
+  const [isFocused, setFocused] = useState(false)
   const typed = text.trim().toLowerCase()
   const found = typed ? choices.filter(([, each]) => each.toLowerCase().includes(typed)) : []
   const only = !onText && found.length === 1 ? found[0] : undefined
@@ -304,14 +307,16 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
               setText(event.currentTarget.value)
               onText?.(event.currentTarget.value)
             }}
-            // Shows which record a part of its name has chosen.
-            onBlur={() => chosen && setText(chosen[1])}
+            onFocus={() => setFocused(true)}
+            onBlur={() => {
+              setFocused(false)
+              // Shows which record a part of its name has chosen.
+              if (chosen) setText(chosen[1])
+            }}
           />
           <input type="hidden" name={name} value={chosen?.[0] ?? ''} />
           <datalist id={list}>
-            {choices.map(([each, title]) => (
-              <option key={each} value={title} />
-            ))}
+            {isFocused && choices.map(([each, title]) => <option key={each} value={title} />)}
           </datalist>
         </>
       )}

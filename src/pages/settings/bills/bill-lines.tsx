@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { ChoiceField, SelectField, TextField, withPresent } from '../../components/form'
 import {
   type AccountType,
@@ -35,9 +35,12 @@ interface FormLineDimension {
 export function useLineChoices() {
   const { canUse } = useGrant()
   const answer = useAnswer(SettingsLineChoicesDocument, { dimensions: canUse('dimensions:read') })
-  const parents = new Set(answer.data?.funds?.map(({ parentFundId }) => parentFundId))
-  const funds = answer.data?.funds?.filter(({ id }) => !parents.has(id))
-  return { ...answer, data: answer.data && { ...answer.data, funds: funds ?? null } }
+  const data = useMemo(() => {
+    if (!answer.data) return undefined
+    const parents = new Set(answer.data.funds?.map(({ parentFundId }) => parentFundId))
+    return { ...answer.data, funds: answer.data.funds?.filter(({ id }) => !parents.has(id)) ?? null }
+  }, [answer.data])
+  return { ...answer, data }
 }
 
 /** A line with the values that a vendor suggests. @param dimensionIds the dimensions that lines have fields for. */

@@ -27,7 +27,7 @@ export const MEMBERS = ['accountId', 'fundId', 'debit', 'credit', 'memo'] as con
 export const journalDimensions = (choices: Choices): readonly FormDimension[] =>
   dimensionsOf(choices, ['TRANSACTION', 'BILL'])
 
-interface LineFieldsProps {
+export interface LineFieldsProps {
   line: JournalFormLine
   place: number
   choices: Choices
@@ -35,7 +35,7 @@ interface LineFieldsProps {
   isPlain?: boolean
   /** Something is chosen that the sums depend on. */
   onChoice(): void
-  onRemove: (() => void) | undefined
+  onRemove: ((line: JournalFormLine, place: number) => void) | undefined
 }
 
 /** The fields of one line in a row. */
@@ -44,7 +44,7 @@ export function JournalLineFields({ line, place, choices, isPlain = false, onCho
   const dimensions = journalDimensions(choices)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand in a grid
-    <div class="journal-line" role="group" aria-label={`Line ${place + 1}`} data-line={place}>
+    <div class="journal-line" role="group" aria-label={`Line ${place + 1}`} data-line={place} data-plain={isPlain}>
       <ChoiceField
         name={lineField(place, 'accountId')}
         label="Account"
@@ -67,7 +67,9 @@ export function JournalLineFields({ line, place, choices, isPlain = false, onCho
       <TextField name={lineField(place, 'credit')} label="Credit" inputMode="decimal" value={line.credit} />
       {!isPlain && <TextField name={lineField(place, 'memo')} label="Memo" value={line.memo} />}
       <div class="line-remove">
-        {onRemove && <RowAction label="Remove" of={`line ${place + 1}`} danger={true} onClick={onRemove} />}
+        {onRemove && (
+          <RowAction label="Remove" of={`line ${place + 1}`} danger={true} onClick={() => onRemove(line, place)} />
+        )}
       </div>
       {!isPlain && dimensions.length + (line.dimensions?.length ?? 0) > 0 && (
         <div class="line-dimensions">

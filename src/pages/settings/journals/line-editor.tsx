@@ -1,10 +1,11 @@
+import { Component } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { valuesOf } from '../../components/form'
 import { formatMoney } from '../../lib/format'
 import { lineField } from '../bills/bill-input'
 import { useSettings } from '../context'
 import { differenceOf, type FundSum, isBlank, sumsByFund, wholeOf } from './journal-input'
-import { type Choices, type JournalFormLine, JournalLineFields } from './journal-lines'
+import { type Choices, type JournalFormLine, JournalLineFields, type LineFieldsProps } from './journal-lines'
 
 /** The lines of the form, and what is typed into them. */
 export function useLines(begin: readonly JournalFormLine[]) {
@@ -17,9 +18,18 @@ export function useLines(begin: readonly JournalFormLine[]) {
   const form = () => place.current?.querySelector('form') ?? undefined
   /** What is typed now. Each call reads the whole form. */
   const typed = () => valuesOf(form()).text
+  const isLooking = useRef(false)
+  const count = useRef(0)
+  count.current = lines.length
+  /** Adds up what is typed. Each line asks for it as it is drawn, and many such calls add up once. */
   const look = () => {
-    const textOf = typed()
-    show.current({ sums: sumsByFund(textOf, lines.length), isBalanced: textOf('balanceFunds') === 'true' })
+    if (isLooking.current) return
+    isLooking.current = true
+    queueMicrotask(() => {
+      isLooking.current = false
+      const textOf = typed()
+      show.current({ sums: sumsByFund(textOf, count.current), isBalanced: textOf('balanceFunds') === 'true' })
+    })
   }
   const focusLine = (at: number) => place.current?.querySelector<HTMLElement>(`[data-line="${at}"] input`)?.focus()
   useLayoutEffect(() => {
@@ -34,9 +44,9 @@ export function useLines(begin: readonly JournalFormLine[]) {
     setLines([...lines, { key, fundId: typed()(lineField(last, 'fundId')) || lines[last]?.fundId }])
   }
   /** Removes a line. The places of those behind it change, and so do the names of their fields. */
-  const remove = (line: JournalFormLine) => {
-    next.current = Math.max(lines.indexOf(line) - 1, 0)
-    setLines(lines.filter(each => each !== line))
+  const remove = (line: JournalFormLine, at: number) => {
+    next.current = Math.max(at - 1, 0)
+    setLines(now => now.filter(each => each !== line))
   }
   /** Fills in the amount that balances the fund of a line, on the side that lacks it. */
   const balance = (at: number) => {
@@ -73,6 +83,19 @@ export function useLines(begin: readonly JournalFormLine[]) {
 
 export const TWO_LINES: readonly JournalFormLine[] = [{ key: 0 }, { key: 1 }]
 
+/** Draws a line again only when it, its place or its choices have changed: 500 lines are drawn once, and not for each further one. */
+class DrawnLine extends Component<LineFieldsProps> {
+  override shouldComponentUpdate({ line, place, choices, onRemove }: LineFieldsProps): boolean {
+    const { props } = this
+    const isSame = line === props.line && place === props.place && choices === props.choices
+    return !isSame || (onRemove === undefined) !== (props.onRemove === undefined)
+  }
+
+  override render(props: LineFieldsProps) {
+    return <JournalLineFields {...props} />
+  }
+}
+
 interface LinesPanelProps {
   editor: ReturnType<typeof useLines>
   choices: Choices
@@ -86,14 +109,14 @@ export function LinesPanel({ editor: { lines, look, add, remove }, choices, isPl
     <div class="panel">
       <h2>Lines</h2>
       {lines.map((line, at) => (
-        <JournalLineFields
+        <DrawnLine
           key={line.key}
           line={line}
           place={at}
           choices={choices}
           isPlain={isPlain}
           onChoice={look}
-          onRemove={lines.length > 2 ? () => remove(line) : undefined}
+          onRemove={lines.length > 2 ? remove : undefined}
         />
       ))}
       <div class="actions">

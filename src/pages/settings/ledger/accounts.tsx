@@ -68,19 +68,17 @@ export function Accounts() {
       lead="The accounts by their number. Summary accounts take no lines and add up those below them."
       action={
         canWrite && (
-          <div class="actions">
-            {isAllowed(OPENING) && (
-              <a class="button quiet" href={OPENING_PATH}>
-                Opening balances
-              </a>
-            )}
-            <button type="button" class="button" onClick={() => setBegun({})}>
-              New account
-            </button>
-          </div>
+          <button type="button" class="button" onClick={() => setBegun({})}>
+            New account
+          </button>
         )
       }
     >
+      {isAllowed(OPENING) && (
+        <p>
+          <a href={OPENING_PATH}>Opening balances</a> say what each fund had and owed as the ledger began.
+        </p>
+      )}
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!accounts && !problem && <Loading />}
       {accounts && <Search label="Find by number or name" onChange={setText} />}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Form, Submit, type Values } from '../../components/form'
 import type { MadeJournalFragment } from '../../generated/graphql'
@@ -47,6 +47,9 @@ export function RehearsedJournal<Input>({
   const { canUse } = useGrant()
   const once = useOnce()
   const [shown, setShown] = useState<MadeJournalFragment>()
+  const panel = useRef<HTMLElement>(null)
+  // It begins below a form that can be longer than the window.
+  useEffect(() => panel.current?.scrollIntoView(), [shown])
   const ask = (input: Input, dryRun: boolean, idempotencyKey?: string) =>
     send(input, {
       ...{ dryRun, idempotencyKey, accounts: canUse('accounts:read') },
@@ -75,7 +78,7 @@ export function RehearsedJournal<Input>({
       <Form onSubmit={submit} fields={fields} label={label} class="bill-form">
         {children}
         {shown && (
-          <section class="panel" aria-label="Journal that would be stored">
+          <section ref={panel} class="panel" aria-label="Journal that would be stored">
             <h2>
               Journal of <Money amount={shown.totalAmount} />
             </h2>
