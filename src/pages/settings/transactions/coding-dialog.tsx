@@ -12,7 +12,7 @@ import {
 import { sumOf, typedAmount } from '../../lib/amount'
 import { dayIn } from '../../lib/day'
 import { problemOf } from '../../lib/problem'
-import { assertFilled, dimensionField, dimensionsIn, lineField } from '../bills/bill-input'
+import { assertFilled, dimensionField, dimensionIdsOf, dimensionsIn, lineField } from '../bills/bill-input'
 import { dimensionsOf, type FormLine, LineFields, useLineChoices } from '../bills/bill-lines'
 import { Compared, nextKey, useTyped } from '../bills/compared'
 import { useRun, useSettings } from '../context'
@@ -71,9 +71,9 @@ function Fields({
   const dimensionIds = dimensionsOf(choices, ['TRANSACTION']).map(({ id }) => id)
   const fields = [
     ...['reason', 'date'],
-    ...lines.flatMap((_, at) => [
+    ...lines.flatMap((line, at) => [
       ...MEMBERS.map(member => lineField(at, member)),
-      ...dimensionIds.map(id => dimensionField(at, id)),
+      ...dimensionIdsOf(line, dimensionIds).map(id => dimensionField(at, id)),
     ]),
   ]
   const splitsIn = (values: Values): SplitInput[] => {
