@@ -239,7 +239,7 @@ export class AuthServer {
     const issuer = { issuer: this.issuer, audience: [api, mcp], privateKey: present(privateKey) }
     const { clock } = this.options
     const grantId = await this.sessions.grantOf(signedIn)
-    const claims = { ...claimsOfToken(grantId), client_id: FIRST_PARTY, scope: 'openid', jti: newId(clock) }
+    const claims = { ...claimsOfToken(grantId), client_id: FIRST_PARTY, jti: newId(clock) }
     const accessToken = await issueToken(issuer, signedIn.person.id, OWN_TOKEN_S * 1000, clock, claims)
     return { accessToken, expiresIn: OWN_TOKEN_S }
   }

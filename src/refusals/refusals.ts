@@ -267,6 +267,13 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Error &&
   (UNANSWERED.some(message => error.message.endsWith(message)) || UNANSWERED_CODES.includes(codeOf(error) ?? ''))
 
+/** Whether PostgreSQL has ended the connection with this error, or taken none: on a full disk it may not be able to begin one. */
+const isFatal = (error: unknown): boolean => error instanceof Error && 'severity' in error && error.severity === 'FATAL'
+
+/** The refusal of a request whose connection has ended, or was not taken. An operator has to see why PostgreSQL takes none. */
+const withoutConnection = (error: unknown): Refusal | undefined =>
+  isUnanswered(error) ? overloaded() : isFatal(error) ? Object.assign(overloaded(), { cause: error }) : undefined
+
 /** The refusal of a request that was ended at its deadline. What it wrote is undone, for its commit was never sent. */
 export function deadlineExceeded(): Refusal {
   const refusal = new Refusal('deadline_exceeded')
@@ -299,7 +306,7 @@ export function refusalOnDemand(reason: ReasonOnDemand): Refusal {
 
 /** The error of a commit. Without an answer, nobody knows whether the write took effect. */
 export const ofCommit = (error: unknown): unknown =>
-  codeOf(error) !== DEADLINE && isUnanswered(error)
+  codeOf(error) !== DEADLINE && (isUnanswered(error) || isFatal(error))
     ? Object.assign(new Refusal('outcome_unknown'), { cause: error })
     : error
 
@@ -310,7 +317,7 @@ export const ofCommit = (error: unknown): unknown =>
 export function ofUncommitted(error: unknown, isLate = false): unknown {
   if (codeOf(error) === DEADLINE || (isLate && isUnanswered(error))) return deadlineExceeded()
   if (isUnreachable(error)) return unreachable(error)
-  return isUnanswered(error) || codeOf(error) === READ_ONLY ? overloaded() : error
+  return withoutConnection(error) ?? (codeOf(error) === READ_ONLY ? overloaded() : error)
 }
 
 /** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
@@ -325,9 +332,8 @@ const DEADLOCK = '40P01'
  */
 export function ofRead(error: unknown): unknown {
   if (isUnreachable(error)) return unreachable(error)
-  return isUnanswered(error) || [LOCK_NOT_AVAILABLE, DEADLOCK, OTHER_STATE].includes(codeOf(error) ?? '')
-    ? overloaded()
-    : error
+  const isPassing = [LOCK_NOT_AVAILABLE, DEADLOCK, OTHER_STATE].includes(codeOf(error) ?? '')
+  return withoutConnection(error) ?? (isPassing ? overloaded() : error)
 }
 
 /**
@@ -343,6 +349,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (codeOf(error) === STATEMENT_TIMEOUT) return Object.assign(deadlineExceeded(), { cause: error })
   if (isUnreachable(error)) return unreachable(error)
   if (isWithoutConnection(error)) return overloaded()
+  if (isFatal(error)) return withoutConnection(error)
   const reason = SQL_REASONS[codeOf(error) ?? '']
   return reason && new Refusal(reason)
 }

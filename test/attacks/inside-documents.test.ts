@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:net'
 import { outsideFetch } from '../../dist/src/oauth/outside-fetch.js'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { isInside } from '../../dist/src/values/inside.js'
-import { startSignInApp } from '../support/browser.js'
+import { application, REDIRECT, startSignInApp } from '../support/browser.js'
 import { freePort } from '../support/free-port.js'
+import { makeChurch } from '../support/make.js'
 import { tlsProxy } from '../support/tls-proxy.js'
 
 /** Somebody names a metadata document that lies inside the network of this server, to make it knock at doors there. */
@@ -122,8 +123,14 @@ test('the address that was checked is the one that is connected to, and a redire
   try {
     const found = await get(`https://client.example:${outer}/auth/v1/.well-known/jwks.json`)
     expect([found.status, Object.keys((await found.json()) as object), asked]).toEqual([200, ['keys'], 1])
-    const moved = await get(`https://client.example:${outer}/auth/v1/interaction/x`)
-    expect(moved.status).toBe(502)
+    // Anybody is led to the consent page by this request.
+    const { clientId } = await application(await makeChurch(app))
+    const query = new URLSearchParams({ client_id: clientId, redirect_uri: REDIRECT, response_type: 'code' })
+    query.set('code_challenge_method', 'S256')
+    query.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+    const path = `/auth/v1/oauth/authorize?${query}`
+    expect((await fetch(app.url + path, { redirect: 'manual' })).status).toBe(303)
+    expect((await get(`https://client.example:${outer}${path}`)).status).toBe(502)
   } finally {
     await proxy.close()
   }

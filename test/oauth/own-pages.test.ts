@@ -66,8 +66,10 @@ test('two pages that open a session at once both get a token that counts', async
 test('nobody gets a code as our own pages', async () => {
   const { browser } = await signedIn()
   const { clientId } = await application(church)
-  const { answer } = await begin(browser, await configuration(app, clientId), { client_id: 'narthex-web' })
+  const own = { client_id: 'narthex-web', redirect_uri: `${app.url}/oauth/callback` }
+  const { answer } = await begin(browser, await configuration(app, clientId), own)
   expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  expect(await answer.text()).toContain('invalid_client')
 })
 
 test('signing out ends the token at once, and there is no other', async () => {

@@ -122,7 +122,6 @@ test('a rule of a transfer and one of several lines are changed without losing w
   await call('PATCH', `/bank-rules/${id}`, { maxAmount: 500 })
   await visitor.press('Save')
   await visitor.sees('Somebody else has changed this meanwhile')
-  await fieldOf(visitor, 'Up to (optional)').fill('500')
   await ends(visitor, 'Save')
   const { descriptionText, maxAmount, splits } = await call('GET', `/bank-rules/${id}`)
   expect([descriptionText, maxAmount, splits.map((each: { basisPoints: number }) => each.basisPoints)]).toEqual([
@@ -141,6 +140,31 @@ test('a rule of a transfer and one of several lines are changed without losing w
   expect(bankRules.map((each: { transferAccountId: string | null }) => each.transferAccountId)).toEqual([
     null,
     church.ids.savings,
+  ])
+  clean(visitor)
+})
+
+test('where a dimension is required, a rule asks for its value', async () => {
+  const { rest } = church.client((await church.person('TREASURER')).token)
+  const campus = (await rest('POST', '/dimensions', { body: { name: 'Campus', isRequired: true } })).body.id
+  for (const name of ['North', 'South'])
+    await rest('POST', '/dimension-values', { body: { dimensionId: campus, name } })
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.press('New rule')
+  await fieldOf(visitor, 'Name').fill('Candles')
+  await fieldOf(visitor, 'Text').fill('candle')
+  await fieldOf(visitor, 'Account').fill('5000')
+  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
+  await visitor.press('Create the rule')
+  await isMarked(visitor, 'Campus')
+  await fieldOf(visitor, 'Campus').selectOption({ label: 'South' })
+  await ends(visitor, 'Create the rule')
+  const { bankRules } = await (await bookkeeper())('GET', '/bank-rules')
+  const [{ dimensionId, dimensionValueId }] = bankRules[0].splits[0].dimensions
+  const { body } = await rest('GET', `/dimensions/${campus}`)
+  expect([dimensionId, body.values.find((each: { id: string }) => each.id === dimensionValueId)?.name]).toEqual([
+    campus,
+    'South',
   ])
   clean(visitor)
 })

@@ -156,6 +156,52 @@ test('a coding that somebody else has changed meanwhile is not replaced unseen',
   clean(visitor)
 })
 
+test('a page sends nothing for a person who has signed in meanwhile in the same browser', async () => {
+  const { id } = await (await caller('BOOKKEEPER'))('POST', '/transactions', given({ splits: [split(100)] }))
+  const visitor = await entered('TREASURER', `?transaction=${id}`, 'Candles')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  // In another tab the treasurer signs out, and another one signs in.
+  const signedOut = await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch('/auth/v1/sign-out', { method: 'POST', headers, body: '{}' })).status
+  })
+  expect(signedOut).toBe(200)
+  await visitor.takeSession((await account(church, 'TREASURER')).email)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await reloaded
+  await visitor.heading('Candles')
+  expect((await (await caller('VIEWER'))('GET', `/transactions/${id}`)).status).toBe('CODED')
+  // What the page shows now is theirs.
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await visitor.sees('The bank transaction is approved and posted.')
+  clean(visitor)
+})
+
+test('the coding of a transfer is removed before it is posted, and a posted one is voided', async () => {
+  const move = { transactionType: 'TRANSFER', counterAccountId: church.ids.savings, fundId: church.ids.fund }
+  const [bookkeeper, treasurer] = [await caller('BOOKKEEPER'), await caller('TREASURER')]
+  const coded = (await bookkeeper('POST', '/transactions', given({ ...move, description: 'To savings' }))).id
+  const done = (await bookkeeper('POST', '/transactions', given({ ...move, description: 'Moved' }))).id
+  await treasurer('POST', `/transactions/${done}/approve`, {})
+  const visitor = await entered('TREASURER', `?transaction=${coded}`, 'To savings')
+  await visitor.sees(`${church.name} general`)
+  await visitor.press('Remove the coding')
+  await visitor.sees('The coding is removed.')
+  expect((await bookkeeper('GET', `/transactions/${coded}`)).status).toBe('UNCODED')
+  await visitor.page.goto(`${app.url}/settings/transactions?transaction=${done}`)
+  await visitor.press('Void')
+  await fieldOf(visitor, 'Reason').fill('It was never moved')
+  await ends(visitor, 'Void the transaction')
+  await visitor.sees('Voided')
+  expect([await balanceOf(church.ids.cash), await balanceOf(church.ids.savings)]).toEqual([0, 0])
+  await visitor.page.getByRole('link', { name: 'Another bank transaction' }).click()
+  await visitor.sees('Reverses')
+  expect(await visitor.page.getByRole('button', { name: /Void|Recode|Remove the coding/ }).count()).toBe(0)
+  clean(visitor)
+})
+
 test('the list shows an account, a state and a text, and a viewer changes nothing', async () => {
   const card = await church.account('2650', { account_type: 'LIABILITY', cash_kind: 'CARD', normal_balance: 'CREDIT' })
   const bookkeeper = await caller('BOOKKEEPER')

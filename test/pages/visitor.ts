@@ -138,12 +138,17 @@ export class Visitor {
 
   /** Opens a page of the settings with the session of somebody who has signed in. It loads one page, and the sign-in page would load four more. */
   async enter(email: string, path = '/settings', heading?: string | RegExp): Promise<void> {
+    await this.takeSession(email)
+    await this.open(path, heading ?? (path === '/settings' ? 'Overview' : undefined))
+  }
+
+  /** Gives the browser the session of somebody who has signed in elsewhere. */
+  async takeSession(email: string): Promise<void> {
     const signedIn = new HttpBrowser(this.url)
     const { status } = await signedIn.signIn(email)
     if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`)
     const { hostname: domain } = new URL(this.url)
     await this.context.addCookies(signedIn.cookies().map(cookie => ({ ...cookie, domain, httpOnly: true })))
-    await this.open(path, heading ?? (path === '/settings' ? 'Overview' : undefined))
   }
 
   /** Presses a button: one of the dialog while there is one, for the rest of the page is out of reach then. */

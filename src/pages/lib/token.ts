@@ -14,12 +14,17 @@ interface Opened {
 
 /** The access token of this page. It lives in memory only. */
 let current: { token: string; endsAt: number } | undefined
+/** Whose page it is. */
+let personId: string | undefined
 let opening: Promise<Opened> | undefined
 
 /** Asks for a token and for who is signed in, once for all who wait. @throws Problem sign_in_required when nobody is. */
 export function openSession(): Promise<Opened> {
   opening ??= callAccount<Opened>('POST', '/session')
     .then(opened => {
+      // Somebody else has signed in meanwhile. What this page shows and sends is not theirs, so it begins anew.
+      if (personId !== undefined && personId !== opened.user.id) return reload()
+      personId = opened.user.id
       current = { token: opened.accessToken, endsAt: Date.now() + opened.expiresIn * 1000 }
       return opened
     })
@@ -27,6 +32,11 @@ export function openSession(): Promise<Opened> {
       opening = undefined
     })
   return opening
+}
+
+function reload(): Promise<never> {
+  location.reload()
+  return new Promise(() => undefined)
 }
 
 const needsSignIn = (error: unknown): boolean => error instanceof Problem && error.reason === 'sign_in_required'

@@ -6,10 +6,12 @@ import {
 } from '../../generated/graphql'
 import type { Act, AskingAct } from '../work/declaration'
 
-/** A rule of the list, with the one that is tried before it. */
+/** A rule of the list. Rules of one place are tried in the order in which they were made, and the list has them so. */
 export interface Rule extends BankRulePartsFragment {
-  before: BankRulePartsFragment | undefined
+  /** The rules in their order. */
+  all: readonly BankRulePartsFragment[]
 }
+
 const SCOPES = { scopes: ['transactions:write'] } as const
 
 interface ChangeOf extends Pick<Act<Rule>, 'label' | 'done' | 'isFor'> {
@@ -39,19 +41,23 @@ const deleteRule: AskingAct<Rule> = {
   send: (write, { id }, safely) => write(SettingsDeleteBankRuleDocument, { id, ...safely }),
 }
 
-/** Two rules change places. Rules of one place are tried in the order in which they were made. */
+/** A rule changes places with the one before it. Each rule then has a place of its own. */
 const earlier: Act<Rule> = {
   ...SCOPES,
   label: 'Earlier',
   done: 'The rule is tried earlier.',
-  isFor: ({ before }) => before !== undefined,
-  async send(write, { id, position, before }, safely) {
-    if (!before) return
-    await write(SettingsUpdateBankRuleDocument, { id, ...safely, input: { position: before.position } })
-    await write(SettingsUpdateBankRuleDocument, {
-      ...{ id: before.id, ifVersion: before.version },
-      input: { position: Math.max(position, before.position + 1) },
-    })
+  isFor: ({ id, all }) => all[0]?.id !== id,
+  async send(write, { id, all }, { idempotencyKey }) {
+    const at = all.findIndex(each => each.id === id)
+    const [before, moved] = all.slice(at - 1, at + 1)
+    if (!before || !moved) return
+    const order = [...all.slice(0, at - 1), moved, before, ...all.slice(at + 1)]
+    for (const [place, rule] of order.entries())
+      if (rule.position !== place + 1)
+        await write(SettingsUpdateBankRuleDocument, {
+          ...{ id: rule.id, ifVersion: rule.version, idempotencyKey: `${idempotencyKey}-${rule.id}` },
+          input: { position: place + 1 },
+        })
   },
 }
 

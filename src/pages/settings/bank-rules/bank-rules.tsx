@@ -18,7 +18,10 @@ import { codingWords, conditionWords, MODES, WRITES } from './words'
 export function BankRules() {
   const { client } = useSettings()
   const { canUse, isAllowed } = useGrant()
-  const names = { accounts: canUse('accounts:read'), funds: canUse('funds:read') }
+  const names = {
+    ...{ accounts: canUse('accounts:read'), funds: canUse('funds:read') },
+    dimensions: canUse('dimensions:read'),
+  }
   const {
     record: rules,
     problem,
@@ -73,8 +76,7 @@ interface RuleTableProps {
   onEdit: ((rule: BankRulePartsFragment) => void) | undefined
 }
 
-const withBefore = (rules: readonly BankRulePartsFragment[]): Rule[] =>
-  rules.map((rule, at) => ({ ...rule, before: rules[at - 1] }))
+const inOrder = (rules: readonly BankRulePartsFragment[]): Rule[] => rules.map(rule => ({ ...rule, all: rules }))
 
 function RuleTable({ rules, again, onEdit }: RuleTableProps) {
   const { currency } = useSettings().organization
@@ -82,7 +84,7 @@ function RuleTable({ rules, again, onEdit }: RuleTableProps) {
     RULE_ACTS,
     async () => {
       const now = await again()
-      return now && withBefore(now)
+      return now && inOrder(now)
     },
     ({ name }) => name,
   )
@@ -90,7 +92,7 @@ function RuleTable({ rules, again, onEdit }: RuleTableProps) {
     <>
       <Table
         label="Bank rules"
-        rows={withBefore(rules)}
+        rows={inOrder(rules)}
         idOf={({ id }) => id}
         columns={[
           {

@@ -14,31 +14,34 @@ import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
   type BankRulePartsFragment,
-  type BankRuleSplitInput,
+  type BankRuleTestFilter,
+  type CreateBankRuleInput,
   SettingsCreateBankRuleDocument,
   type SettingsLineChoicesQuery,
   SettingsPayAccountsDocument,
   SettingsTestBankRuleDocument,
   type SettingsTestBankRuleQuery,
   SettingsUpdateBankRuleDocument,
+  type UpdateBankRuleInput,
   type WorkAccountFragment,
 } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
 import { counted, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
 import { type Problem, problemOf } from '../../lib/problem'
-import { assertFilled } from '../bills/bill-input'
-import { useLineChoices } from '../bills/bill-lines'
+import { assertFilled, atSplits, dimensionField, dimensionIdsOf, dimensionsIn, lineField } from '../bills/bill-input'
+import { DimensionFields, dimensionsOf, type FormDimension, useLineChoices, useWanted } from '../bills/bill-lines'
 import { useAnswer, useRun, useSettings } from '../context'
 import { type FieldTexts, Meanwhile } from '../ledger/meanwhile'
-import { useSave } from '../ledger/use-save'
+import { changedMembers, useSave } from '../ledger/use-save'
 import { accountChoices } from '../work/choices'
 import { CalendarDay, Money } from '../work/parts'
 import { codingWords, conditionWords, DIRECTION_OPTIONS, MATCH_OPTIONS, MODE_OPTIONS, MODES } from './words'
 
 const FIELDS = [
   ...['name', 'direction', 'descriptionMatch', 'descriptionText', 'minAmount', 'maxAmount', 'bankAccountIds', 'mode'],
-  ...['splits.0.accountId', 'splits.0.fundId', 'splits.0.description', 'transferAccountId', 'transferFundId'],
+  ...['accountId', 'fundId', 'description', 'dimensions'].map(member => lineField(0, member)),
+  ...['transferAccountId', 'transferFundId'],
 ]
 
 interface RuleDialogProps {
@@ -72,52 +75,82 @@ interface Chosen {
   banks: readonly WorkAccountFragment[]
 }
 
-/** What a rule does, beside its name, its mode and its place. */
-function testedOf(values: Values, before: BankRulePartsFragment | undefined) {
+/** When a rule fits, as the API takes it. */
+type Conditions = Pick<
+  CreateBankRuleInput,
+  'direction' | 'descriptionMatch' | 'descriptionText' | 'minAmount' | 'maxAmount' | 'bankAccountIds'
+>
+/** What a rule does: it codes by splits, or makes a transfer. */
+type Effect = Pick<CreateBankRuleInput, 'splits' | 'transferAccountId' | 'transferFundId'>
+
+/** The value of the account field for a rule of several accounts. */
+const SEVERAL = 'SEVERAL'
+
+function conditionsIn(values: Values, before: BankRulePartsFragment | undefined): Conditions {
   const amount = (field: string) => (values.text(field) ? typedAmount(values.text(field), field) : null)
   const text = values.optional('descriptionText') ?? null
   const account = values.text('bankAccountIds')
-  const isTransfer = values.raw('does') === 'TRANSFER'
   return {
     direction: values.choice('direction', DIRECTION_OPTIONS) || null,
     descriptionMatch: text === null ? null : values.choice('descriptionMatch', MATCH_OPTIONS),
     descriptionText: text,
     ...{ minAmount: amount('minAmount'), maxAmount: amount('maxAmount') },
     // Several accounts of a stored rule stay as they are: the field chooses one.
-    bankAccountIds: account === SEVERAL ? (before?.bankAccountIds ?? []) : account ? [account] : null,
-    ...(isTransfer
-      ? { transferAccountId: values.text('transferAccountId'), transferFundId: values.text('transferFundId') }
-      : { splits: splitsOf(values, before) }),
+    bankAccountIds: account === SEVERAL ? (before?.bankAccountIds ?? []) : account ? [account] : [],
   }
 }
 
-/** The only line of the form, or the several of a stored rule. */
-function splitsOf(values: Values, before: BankRulePartsFragment | undefined): BankRuleSplitInput[] {
+const valuesOfLine = ({ dimensions }: BankRulePartsFragment['splits'][number]) =>
+  dimensions.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId }))
+
+/** @throws Problem at the fields that are empty. */
+function effectIn(values: Values, before: BankRulePartsFragment | undefined, dimensionIds: readonly string[]): Effect {
+  if (values.raw('does') === 'TRANSFER') {
+    assertFilled(values, ['transferAccountId', 'transferFundId'])
+    return { transferAccountId: values.text('transferAccountId'), transferFundId: values.text('transferFundId') }
+  }
   const [first, ...others] = before?.splits ?? []
-  if (others.length)
-    return (before?.splits ?? []).map(({ accountId, fundId, basisPoints, description, vendorId, dimensions }) => ({
-      ...{ accountId, fundId, basisPoints, description, vendorId },
-      dimensions: dimensions.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
-    }))
-  return [
-    {
-      accountId: values.text('splits.0.accountId'),
-      fundId: values.text('splits.0.fundId'),
-      description: values.optional('splits.0.description') ?? null,
-      vendorId: first?.vendorId ?? null,
-      dimensions: (first?.dimensions ?? []).map(({ dimensionId, dimensionValueId }) => ({
-        dimensionId,
-        dimensionValueId,
-      })),
-    },
-  ]
+  if (before && others.length) return effectOf(before)
+  assertFilled(values, [lineField(0, 'accountId'), lineField(0, 'fundId')])
+  return {
+    splits: [
+      {
+        accountId: values.text(lineField(0, 'accountId')),
+        fundId: values.text(lineField(0, 'fundId')),
+        basisPoints: first?.basisPoints ?? WHOLE,
+        description: values.optional(lineField(0, 'description')) ?? null,
+        vendorId: first?.vendorId ?? null,
+        dimensions: dimensionsIn(values, first ?? {}, 0, dimensionIds),
+      },
+    ],
+  }
 }
 
-/** The value of the account field for a rule of several accounts. */
-const SEVERAL = 'SEVERAL'
-const wanted = (values: Values, before: BankRulePartsFragment | undefined): string[] => {
-  if (values.raw('does') === 'TRANSFER') return ['transferAccountId', 'transferFundId']
-  return (before?.splits.length ?? 0) > 1 ? [] : ['splits.0.accountId', 'splits.0.fundId']
+/** 100 % in basis points. */
+const WHOLE = 10_000
+
+/** What a stored rule does, as the API takes it. */
+const effectOf = ({ splits, transferAccountId, transferFundId }: BankRulePartsFragment): Effect =>
+  transferAccountId
+    ? { transferAccountId, transferFundId }
+    : {
+        splits: splits.map(split => {
+          const { accountId, fundId, basisPoints, description, vendorId } = split
+          return { accountId, fundId, basisPoints, description, vendorId, dimensions: valuesOfLine(split) }
+        }),
+      }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What of a rule is changed. Members that only somebody else has changed meanwhile are left out. */
+function changeOf(input: CreateBankRuleInput, before: BankRulePartsFragment): UpdateBankRuleInput {
+  const { splits, transferAccountId, transferFundId, bankAccountIds, ...rest } = input
+  const effect = transferAccountId ? { transferAccountId, transferFundId } : { splits }
+  return {
+    ...changedMembers(rest, before),
+    ...(isSame(bankAccountIds, before.bankAccountIds) ? {} : { bankAccountIds }),
+    ...(isSame(effect, effectOf(before)) ? {} : effect),
+  }
 }
 
 function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps & Chosen) {
@@ -128,25 +161,34 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
   // What is read again after a refusal does not replace what is typed.
   const [before] = useState(rule)
   const now = rules.find(({ id }) => id === before?.id)
+  const dimensions = dimensionsOf(choices, ['TRANSACTION'])
+  const dimensionIds = dimensions.map(({ id }) => id)
+  const fields = [...FIELDS, ...dimensionIdsOf(before?.splits[0] ?? {}, dimensionIds).map(id => dimensionField(0, id))]
   const submit = (values: Values) => {
-    assertFilled(values, ['name', ...wanted(values, before)])
+    assertFilled(values, ['name'])
     const input = {
-      ...testedOf(values, before),
-      name: values.text('name'),
-      mode: values.choice('mode', MODE_OPTIONS),
+      ...conditionsIn(values, before),
+      ...effectIn(values, before, dimensionIds),
+      ...{ name: values.text('name'), mode: values.choice('mode', MODE_OPTIONS) },
     }
     const ifVersion = now?.version
-    if (!before)
-      return save({
-        attempt: 'rule',
-        done: 'The rule is created.',
-        send: idempotencyKey => write(SettingsCreateBankRuleDocument, { input, idempotencyKey }),
-      })
-    return save({
-      attempt: `rule ${ifVersion}`,
-      done: 'The rule is changed.',
-      send: idempotencyKey =>
-        write(SettingsUpdateBankRuleDocument, { id: before.id, input, idempotencyKey, ifVersion }),
+    const saved = before
+      ? save({
+          attempt: `rule ${ifVersion}`,
+          done: 'The rule is changed.',
+          send: idempotencyKey =>
+            write(SettingsUpdateBankRuleDocument, {
+              ...{ id: before.id, idempotencyKey, ifVersion },
+              input: changeOf(input, before),
+            }),
+        })
+      : save({
+          attempt: 'rule',
+          done: 'The rule is created.',
+          send: idempotencyKey => write(SettingsCreateBankRuleDocument, { input, idempotencyKey }),
+        })
+    return saved.catch(error => {
+      throw atSplits(error, input.splits ?? [])
     })
   }
   const textsOf = (each: BankRulePartsFragment): FieldTexts => [
@@ -160,7 +202,7 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
   const present = more.length ? SEVERAL : (onlyAccount ?? '')
   return (
     <div ref={place}>
-      <Form onSubmit={submit} fields={FIELDS} label="Bank rule">
+      <Form onSubmit={submit} fields={fields} label="Bank rule">
         <Meanwhile before={before && textsOf(before)} now={now && textsOf(now)} />
         <TextField name="name" label="Name" maxLength={100} value={before?.name} autofocus={true} />
         <fieldset class="form">
@@ -172,7 +214,7 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
               options={MATCH_OPTIONS}
               value={before?.descriptionMatch ?? 'CONTAINS'}
             />
-            <TextField name="descriptionText" label="Text" maxLength={200} value={before?.descriptionText} />
+            <TextField name="descriptionText" label="Text" maxLength={100} value={before?.descriptionText} />
           </div>
           <div class="row">
             <SelectField
@@ -201,7 +243,7 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
             value={present}
           />
         </fieldset>
-        <Coding before={before} choices={choices} accounts={accounts} />
+        <Coding before={before} choices={choices} accounts={accounts} dimensions={dimensions} />
         <SelectField
           name="mode"
           label="What it does"
@@ -210,8 +252,11 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
           hint="What a rule codes waits for approval as always."
         />
         <Trial
-          read={() => testedOf(valuesOf(place.current?.querySelector('form') ?? undefined), before)}
-          before={before}
+          read={() => {
+            const values = valuesOf(place.current?.querySelector('form') ?? undefined)
+            return { ...conditionsIn(values, before), ...effectIn(values, before, dimensionIds) }
+          }}
+          position={before?.position}
         />
         <div class="actions end">
           <button type="button" class="button quiet" onClick={onClose}>
@@ -229,12 +274,14 @@ interface CodingProps {
   choices: SettingsLineChoicesQuery
   /** The bank accounts and cards. */
   accounts: ReturnType<typeof accountChoices>
+  dimensions: readonly FormDimension[]
 }
 
 /** The account and the fund, or the other account of a transfer. */
-function Coding({ before, choices, accounts }: CodingProps) {
+function Coding({ before, choices, accounts, dimensions }: CodingProps) {
   const [does, setDoes] = useState(before?.transferAccountId ? 'TRANSFER' : 'CODE')
   const [first, ...others] = before?.splits ?? []
+  const { isWanted, setAccount } = useWanted(choices.accounts, first?.accountId)
   const funds = (choices.funds ?? []).map(({ id, name }) => [id, name] as const)
   const fundsWith = (id: string | null | undefined) => withPresent(funds, id ?? '', 'The present fund')
   return (
@@ -257,14 +304,23 @@ function Coding({ before, choices, accounts }: CodingProps) {
         <>
           <div class="row">
             <ChoiceField
-              name="splits.0.accountId"
+              name={lineField(0, 'accountId')}
               label="Account"
               choices={accountChoices(choices.accounts, first?.accountId)}
               value={first?.accountId}
+              onChoice={setAccount}
             />
-            <ChoiceField name="splits.0.fundId" label="Fund" choices={fundsWith(first?.fundId)} value={first?.fundId} />
+            <ChoiceField
+              name={lineField(0, 'fundId')}
+              label="Fund"
+              choices={fundsWith(first?.fundId)}
+              value={first?.fundId}
+            />
           </div>
-          <TextField name="splits.0.description" label="Memo (optional)" value={first?.description} />
+          <div class="row">
+            <TextField name={lineField(0, 'description')} label="Memo (optional)" value={first?.description} />
+            <DimensionFields line={first ?? {}} place={0} dimensions={dimensions} isWanted={isWanted} />
+          </div>
         </>
       )}
       {does === 'TRANSFER' && (
@@ -288,19 +344,20 @@ function Coding({ before, choices, accounts }: CodingProps) {
 }
 
 interface TrialProps {
-  /** What the form says now. @throws Problem for an amount that is none. */
-  read(): ReturnType<typeof testedOf>
-  before: BankRulePartsFragment | undefined
+  /** What the form says now. @throws Problem for an amount that is none, and at fields that are empty. */
+  read(): BankRuleTestFilter
+  /** The place of a stored rule. Earlier rules take their transactions first. */
+  position: number | undefined
 }
 
 /** Tries what the form says on the bank transactions of the last 90 days. */
-function Trial({ read, before }: TrialProps) {
+function Trial({ read, position }: TrialProps) {
   const { client, organization } = useSettings()
   const [found, setFound] = useState<SettingsTestBankRuleQuery['testBankRule']>()
   const [problem, setProblem] = useState<Problem>()
   const attempt = async () => {
     try {
-      const filter = { ...read(), position: before?.position }
+      const filter = { ...read(), position }
       setFound((await run(client, SettingsTestBankRuleDocument, { filter })).testBankRule)
       setProblem(undefined)
     } catch (error) {

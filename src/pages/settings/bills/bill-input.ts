@@ -137,6 +137,13 @@ export function atDimensions(
   )
 }
 
+/** The faults of splits at the lines of the form. @param splits as they were sent. */
+export function atSplits(error: unknown, splits: Parameters<typeof atDimensions>[1]): Problem {
+  const problem = atFields(error)
+  const atLines = problem.fields.map(fault => ({ ...fault, field: fault.field.replace(/^splits\./, 'lines.') }))
+  return atDimensions(problem.withFields(atLines), splits)
+}
+
 /** The faults of dimension values that belong to no line, at the fields of the first line. @param dimensions those that were sent. */
 export function atOwnDimensions(problem: Problem, dimensions: readonly LineDimensionInput[]): Problem {
   const faults = problem.fields.map(fault =>

@@ -99,7 +99,7 @@ export function DimensionFields({ line, place, dimensions, isWanted }: Dimension
       <SelectField
         key={id}
         name={dimensionField(place, id)}
-        label={dimension?.name ?? `${chosen?.dimension?.name} (inactive)`}
+        label={dimension?.name ?? `${chosen?.dimension?.name} (not for such lines)`}
         value={value}
         options={withPresent([['', none], ...values], value, present)}
       />

@@ -24,6 +24,7 @@ import { Older } from '../activity/log-parts'
 import { attempt } from '../attempt'
 import { useAnswer, useRun, useSettings } from '../context'
 import { usePages } from '../pages'
+import { readingStale } from '../stale'
 import { leadToStored, useOnce } from '../work/once'
 import { CalendarDay, Money } from '../work/parts'
 import { accountName } from '../work/words'
@@ -202,13 +203,16 @@ const numbersOf = ({ firstNumber, lastNumber }: Pick<CheckRunPartsFragment, 'fir
   firstNumber === lastNumber ? firstNumber : `${firstNumber}–${lastNumber}`
 
 interface SpoilChecksProps {
+  /** The run as it is now. */
   run: CheckRunPartsFragment
+  /** Reads the runs again. */
+  again(): Promise<unknown>
   onClose(): void
   onSpoiled(): void
 }
 
 /** Checks that the printer has torn: they wait to be printed again. */
-function SpoilChecks({ run: { id, version, ...numbers }, onClose, onSpoiled }: SpoilChecksProps) {
+function SpoilChecks({ run: { id, version, ...numbers }, again, onClose, onSpoiled }: SpoilChecksProps) {
   const write = useRun()
   const once = useOnce()
   const isOne = numbers.firstNumber === numbers.lastNumber
@@ -220,9 +224,10 @@ function SpoilChecks({ run: { id, version, ...numbers }, onClose, onSpoiled }: S
     assertFilled(values, ['checkNumbers', 'reason'])
     const input = { checkNumbers, reason: values.text('reason') }
     try {
-      await once(`spoil ${checkNumbers.join()}`, idempotencyKey =>
+      const spoiled = once(`spoil ${checkNumbers.join()} ${version}`, idempotencyKey =>
         write(SettingsSpoilChecksDocument, { id, input, idempotencyKey, ifVersion: version }),
       )
+      await readingStale(spoiled, again)
       announce('They wait to be printed again.')
       onSpoiled()
     } catch (error) {
@@ -257,7 +262,7 @@ function CheckRuns({ onSpoiled }: { onSpoiled(): void }) {
   const { client, organization } = useSettings()
   const { canUse } = useGrant()
   const [spoiled, setSpoiled] = useState<Printed>()
-  const { rows, more } = usePages(
+  const { rows, more, again } = usePages(
     async after =>
       (await run(client, SettingsCheckRunsDocument, { first: 5, after, accounts: canUse('accounts:read') })).checkRuns,
   )
@@ -306,7 +311,14 @@ function CheckRuns({ onSpoiled }: { onSpoiled(): void }) {
         ]}
       />
       {more && <Older isReading={false} onClick={more} />}
-      {spoiled && <SpoilChecks run={spoiled} onClose={() => setSpoiled(undefined)} onSpoiled={onSpoiled} />}
+      {spoiled && (
+        <SpoilChecks
+          run={rows.find(({ id }) => id === spoiled.id) ?? spoiled}
+          again={async () => again()}
+          onClose={() => setSpoiled(undefined)}
+          onSpoiled={onSpoiled}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../../components/dialog'
 import { SettingsFindAccountsDocument, SettingsFindDocument, type SettingsFindQuery } from '../../generated/graphql'
 import { formatCalendarDay } from '../../lib/day'
 import { run } from '../../lib/graphql'
+import { problemOf } from '../../lib/problem'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
 import { addressOfBill, billName } from '../bills/words'
@@ -19,9 +20,19 @@ import { accountName } from '../work/words'
 const PAUSE_MS = 200
 /** How many of a kind are offered. */
 const MOST = 6
+/** The longest text that the lists are searched for, in characters. */
+const LONGEST = 100
 
 /** Something to open: its id is its address. */
 type Place = ComboboxOption
+
+/** What the lists have for a text. */
+interface Found {
+  text: string
+  places: readonly Place[]
+  /** Why they could not be searched. */
+  problem?: string
+}
 
 /** A page of the settings. */
 export interface ListedPage {
@@ -64,7 +75,7 @@ export function FindButton({ pages }: { pages: readonly ListedPage[] }) {
 function Finder({ pages, onClose }: { pages: readonly ListedPage[]; onClose(): void }) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const { places, isComplete } = usePlaces(pages, text.trim())
+  const { places, isComplete, problem } = usePlaces(pages, text.trim().slice(0, LONGEST))
   useEffect(() => input.current?.focus(), [])
   const open = (address: string) => {
     onClose()
@@ -95,7 +106,8 @@ function Finder({ pages, onClose }: { pages: readonly ListedPage[]; onClose(): v
           }}
         />
         <p class="hint" role="status">
-          {text.trim() && isComplete && !first ? 'Nothing is found.' : 'Arrow keys choose, and Enter opens.'}
+          {problem ??
+            (text.trim() && isComplete && !first ? 'Nothing is found.' : 'Arrow keys choose, and Enter opens.')}
         </p>
       </div>
     </Dialog>
@@ -103,11 +115,11 @@ function Finder({ pages, onClose }: { pages: readonly ListedPage[]; onClose(): v
 }
 
 /** What a text finds: pages and reports at once, and records after a pause. */
-function usePlaces(pages: readonly ListedPage[], text: string): { places: readonly Place[]; isComplete: boolean } {
+function usePlaces(pages: readonly ListedPage[], text: string) {
   const { client } = useSettings()
   const { canUse } = useGrant()
   const listed = useListed(pages)
-  const [found, setFound] = useState<{ text: string; places: readonly Place[] }>({ text: '', places: [] })
+  const [found, setFound] = useState<Found>({ text: '', places: [] })
   const scopes = {
     ...{ donors: canUse('donors:read') && canUse('contributions:read'), vendors: canUse('vendors:read') },
     ...{ bills: canUse('bills:read'), journals: canUse('journal-entries:read') },
@@ -118,21 +130,29 @@ function usePlaces(pages: readonly ListedPage[], text: string): { places: readon
     if (!isAsked) return
     let isLate = false
     const timer = setTimeout(async () => {
-      // A search that fails is made up for by the next letter. Pages are found without it.
-      const records = await run(client, SettingsFindDocument, { q: text, ...scopes }).catch(() => undefined)
-      if (!isLate) setFound({ text, places: records ? placesOf(records) : [] })
+      // Pages are found without it.
+      const next = await run(client, SettingsFindDocument, { q: text, ...scopes }).then(
+        (records): Found => ({ text, places: placesOf(records) }),
+        (error): Found => ({ text, places: [], problem: problemOf(error).message }),
+      )
+      if (!isLate) setFound(next)
     }, PAUSE_MS)
     return () => {
       isLate = true
       clearTimeout(timer)
     }
   }, [text])
-  if (!text) return { places: [], isComplete: true }
+  if (!text) return { places: [], isComplete: true, problem: undefined }
   const words = text.toLowerCase().split(/\s+/)
   const fits = ({ title, details }: Place) => words.every(word => `${title} ${details}`.toLowerCase().includes(word))
   const isComplete = !isAsked || found.text === text
   const matching = listed.flatMap(places => places.filter(fits).slice(0, MOST))
-  return { places: [...matching, ...(isComplete && isAsked ? found.places : [])], isComplete }
+  const isShown = isComplete && isAsked
+  return {
+    places: [...matching, ...(isShown ? found.places : [])],
+    isComplete,
+    problem: isShown ? found.problem : undefined,
+  }
 }
 
 /** What is found on this side: pages, reports, funds and accounts. */

@@ -121,7 +121,7 @@ export function DimensionDialog({ dimension, all, again, onClose }: DimensionDia
         <Ticks
           name="appliesTo"
           legend="Lines of these documents can have a value"
-          hint="Lines of all documents when none is ticked. Journals are as bank transactions and bills."
+          hint="Lines of all documents when none is ticked. Manual journals take those of bank transactions and of bills."
           options={KINDS}
           ticked={before?.appliesTo}
         />

@@ -57,7 +57,7 @@ export function Dimensions() {
           <span>Show inactive dimensions and values ({inactive})</span>
         </label>
       )}
-      {shown && !shown.length && (
+      {dimensions && !dimensions.length && (
         <Empty title="There are no dimensions">
           <p>Add one to report expenses by function, campus or ministry.</p>
         </Empty>
@@ -142,7 +142,8 @@ function Values({ dimension, values, canWrite, again, onEdit }: PanelProps) {
     async () => (await again())?.flatMap(each => each.values),
     ({ name }) => name,
   )
-  if (!values.length) return <p class="soft">It has no values yet.</p>
+  if (!values.length)
+    return <p class="soft">{dimension.values.length ? 'All its values are inactive.' : 'It has no values yet.'}</p>
   return (
     <>
       <Table

@@ -48,6 +48,8 @@ export function RehearsedJournal<Input>({
   const once = useOnce()
   const [shown, setShown] = useState<MadeJournalFragment>()
   const panel = useRef<HTMLElement>(null)
+  // An answer is about what the form said. It comes too late when that has changed.
+  const turn = useRef(0)
   // It begins below a form that can be longer than the window.
   useEffect(() => panel.current?.scrollIntoView(), [shown])
   const ask = (input: Input, dryRun: boolean, idempotencyKey?: string) =>
@@ -60,21 +62,30 @@ export function RehearsedJournal<Input>({
     if (!made) return
     const isSame = made.totalAmount === shown?.totalAmount && made.lines.length === shown.lines.length
     const state = { DRAFT: 'is saved as a draft', APPROVED: 'is posted' }[String(made.status)] ?? 'waits for approval'
-    announce(`The journal ${state}.${isSame ? '' : ' It differs from the one that was shown, because the ledger has.'}`)
+    announce(
+      `The journal ${state}.${isSame ? '' : ' It differs from the one that was shown, because the ledger changed meanwhile.'}`,
+    )
     navigate(addressOfJournal(made.id))
   }
   const submit = async (values: Values) => {
     const input = inputOf(values)
     try {
-      if (shown) await make(input)
-      else setShown((await ask(input, true)) ?? undefined)
+      if (shown) return await make(input)
+      const mine = turn.current
+      const found = await ask(input, true)
+      if (turn.current === mine) setShown(found ?? undefined)
     } catch (error) {
       if (!isStoredBefore(error)) throw place(atFields(inOwnWords(error)).withoutCalls(), input)
       leadToStored(error, () => navigate(JOURNALS))
     }
   }
   return (
-    <div onInput={() => setShown(undefined)}>
+    <div
+      onInput={() => {
+        turn.current += 1
+        setShown(undefined)
+      }}
+    >
       <Form onSubmit={submit} fields={fields} label={label} class="bill-form">
         {children}
         {shown && (

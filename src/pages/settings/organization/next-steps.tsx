@@ -48,7 +48,7 @@ function stepsOf(organization: Organization, setup: SettingsSetupQuery, grant: G
             text: 'For a church that comes from another ledger. A new church needs none.',
             href: OPENING_PATH,
             action: 'Enter them',
-            isDone: opening.nodes.length > 0,
+            isDone: opening.nodes.some(({ reversedByEntryId }) => reversedByEntryId === null),
             isOptional: true,
           },
         ]

@@ -13,16 +13,18 @@ import type { ShownTransaction as Row } from './words'
 const nameOf = ({ description }: Row): string => description
 const has = (...statuses: readonly Row['status'][]) => ({ isFor: ({ status }: Row) => statuses.includes(status) })
 
-/** Whether it shows documents, such as payments or the other line of a transfer. */
-const isMatched = ({ amountMatched, transactionType }: Row): boolean =>
-  amountMatched !== 0 || transactionType === 'TRANSFER'
+const isOpen = ({ status }: Row): boolean => ['UNCODED', 'CODED', 'REJECTED'].includes(status)
+const isMatched = ({ amountMatched }: Row): boolean => amountMatched !== 0
+/** What a deposit shows is freed by its batch or its settlement. */
+const isOfDeposit = ({ matches }: Row): boolean =>
+  matches.some(({ type }) => type === 'SETTLEMENT' || type === 'GIVING_BATCH')
 
 const voidTransaction: AskingAct<Row> = {
   label: 'Void',
   scopes: ['transactions:approve'],
   danger: true,
   done: 'The bank transaction is voided.',
-  isFor: row => row.status === 'APPROVED' && !row.isReconciled && !isMatched(row),
+  isFor: row => row.status === 'APPROVED' && !row.isReconciled && !isMatched(row) && !row.reversalOfId,
   question: {
     title: row => `Void ${nameOf(row)}?`,
     fields: ['reason', 'date'],
@@ -47,16 +49,23 @@ const clearCoding: Act<Row> = {
   label: 'Remove the coding',
   scopes: ['transactions:write'],
   done: 'The coding is removed.',
-  isFor: row => ['CODED', 'REJECTED'].includes(row.status) && row.splits.length > 0,
+  isFor: row =>
+    ['CODED', 'REJECTED'].includes(row.status) &&
+    (row.splits.length > 0 || row.transactionType === 'TRANSFER') &&
+    row.splits.every(({ amount }) => amount > 0),
   send: (write, { id }, safely) => write(SettingsClearCodingDocument, { id, ...safely }),
 }
 
 const unmatch: AskingAct<Row> = {
   label: 'Remove the match',
   scopes: ['transactions:write'],
+  permission: 'BOOKKEEPER',
   danger: true,
   done: 'The match is removed.',
-  isFor: row => isMatched(row) && !row.isReconciled && row.status !== 'VOIDED',
+  isFor: row =>
+    ((isMatched(row) && !isOfDeposit(row)) || row.transactionType === 'TRANSFER') &&
+    !row.isReconciled &&
+    row.status !== 'VOIDED',
   question: {
     title: row => `Remove the match of ${nameOf(row)}?`,
     fields: [],
@@ -71,13 +80,13 @@ const deleteTransaction: AskingAct<Row> = {
   scopes: ['transactions:write'],
   danger: true,
   done: 'The bank transaction is deleted.',
-  isFor: ({ status, source }) =>
-    ['UNCODED', 'CODED', 'REJECTED'].includes(status) && ['MANUAL', 'API'].includes(source),
+  isFor: row =>
+    isOpen(row) && ['MANUAL', 'API', 'SETTLEMENT'].includes(row.source) && !isMatched(row) && !row.isReconciled,
   question: {
     title: row => `Delete ${nameOf(row)}?`,
     fields: [],
     action: 'Delete the transaction',
-    body: () => <p>It was recorded by hand and nothing was posted. What the bank has brought cannot be deleted.</p>,
+    body: () => <p>Nothing of it was posted. What the bank has brought cannot be deleted.</p>,
   },
   send: (write, { id }, safely) => write(SettingsDeleteTransactionDocument, { id, ...safely }),
 }
@@ -97,8 +106,9 @@ export const TRANSACTION_ACTS: readonly Act<Row>[] = [
 ]
 
 /** Whether it can be coded: by lines, before anybody approves it. */
-export const isCodable = ({ status, transactionType }: Row): boolean =>
-  ['UNCODED', 'CODED', 'REJECTED'].includes(status) && transactionType !== 'TRANSFER'
+export const isCodable = (row: Row): boolean =>
+  isOpen(row) && row.transactionType !== 'TRANSFER' && row.amountUnmatched > 0
 
 /** Whether its posting can be moved to other accounts or funds. */
-export const isRecodable = (row: Row): boolean => row.status === 'APPROVED' && !isMatched(row) && !row.reversalOfId
+export const isRecodable = (row: Row): boolean =>
+  row.status === 'APPROVED' && row.transactionType !== 'TRANSFER' && !isMatched(row) && !row.reversalOfId

@@ -11,8 +11,7 @@ import {
 } from '../../generated/graphql'
 import { sumOf, typedAmount } from '../../lib/amount'
 import { dayIn } from '../../lib/day'
-import { problemOf } from '../../lib/problem'
-import { assertFilled, dimensionField, dimensionIdsOf, dimensionsIn, lineField } from '../bills/bill-input'
+import { assertFilled, atSplits, dimensionField, dimensionIdsOf, dimensionsIn, lineField } from '../bills/bill-input'
 import { dimensionsOf, type FormLine, LineFields, useLineChoices } from '../bills/bill-lines'
 import { Compared, nextKey, useTyped } from '../bills/compared'
 import { useRun, useSettings } from '../context'
@@ -47,10 +46,10 @@ export function CodingDialog(props: CodingDialogProps) {
 
 const MEMBERS = ['accountId', 'fundId', 'amount', 'description', 'dimensions']
 
-function linesOf({ splits, amount, vendor }: ShownTransaction): SplitLine[] {
-  if (splits.length) return splits.map((split, key) => ({ ...split, key, amount: Math.abs(split.amount).toFixed(2) }))
+function linesOf({ splits, amountUnmatched, vendor }: ShownTransaction): SplitLine[] {
+  if (splits.length) return splits.map((split, key) => ({ ...split, key, amount: split.amount.toFixed(2) }))
   const { defaultAccountId: accountId, defaultFundId: fundId } = vendor ?? {}
-  return [{ key: 0, accountId, fundId, amount: Math.abs(amount).toFixed(2) }]
+  return [{ key: 0, accountId, fundId, amount: amountUnmatched.toFixed(2) }]
 }
 
 function Fields({
@@ -66,7 +65,8 @@ function Fields({
   const [before] = useState(now)
   const [lines, setLines] = useState<readonly SplitLine[]>(() => linesOf(before))
   const { place, textOf, look, sum } = useTyped(lines)
-  const whole = Math.abs(before.amount)
+  // What settlements show of a deposit is coded by them.
+  const whole = before.amountUnmatched
   const isPosted = before.status === 'APPROVED'
   const dimensionIds = dimensionsOf(choices, ['TRANSACTION']).map(({ id }) => id)
   const fields = [
@@ -103,7 +103,7 @@ function Fields({
             })
           : write(SettingsCodeTransactionDocument, { id, idempotencyKey, ifVersion, input: { splits } }),
     }).catch(error => {
-      throw atLines(error)
+      throw atSplits(error, splits)
     })
   }
   const add = () => {
@@ -150,16 +150,5 @@ function Fields({
         </div>
       </Form>
     </div>
-  )
-}
-
-/** The faults of splits at the lines of the form. A missing dimension stands at its field. */
-function atLines(error: unknown) {
-  const problem = problemOf(error)
-  return problem.withFields(
-    problem.fields.map(fault => {
-      const at = (fault.path ?? fault.field).replace(/^splits\./, 'lines.')
-      return { ...fault, field: fault.dimensionId ? `${at}.${fault.dimensionId}` : at }
-    }),
   )
 }

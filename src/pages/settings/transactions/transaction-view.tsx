@@ -61,6 +61,7 @@ interface DocumentProps {
 function Document({ transaction, renew }: DocumentProps) {
   const { status, isReconciled, approval, vendor, vendorId, reversalOfId, reversedById } = transaction
   const { text, tone } = TRANSACTION_STATUS[status]
+  const isTransfer = transaction.transactionType === 'TRANSFER'
   return (
     <>
       <article class="panel" aria-label="The bank transaction">
@@ -74,6 +75,7 @@ function Document({ transaction, renew }: DocumentProps) {
             ['Date', formatCalendarDay(transaction.date)],
             ['Bank account', accountName(transaction.bankAccount)],
             ['To the account', accountName(transaction.counterAccount)],
+            ['Fund whose cash moves', isTransfer && transaction.transferFund?.name],
             [
               'Vendor',
               vendor && vendorId && (
@@ -95,8 +97,12 @@ function Document({ transaction, renew }: DocumentProps) {
         />
         <Acts transaction={transaction} renew={renew} />
       </article>
-      <h2>Coding</h2>
-      <Lines lines={transaction.splits} amounts={[['Amount', ({ amount }) => amount]]} />
+      {(!isTransfer || transaction.splits.length > 0) && (
+        <>
+          <h2>Coding</h2>
+          <Lines lines={transaction.splits} amounts={[['Amount', ({ amount }) => amount]]} />
+        </>
+      )}
       <h2>Receipts</h2>
       <Receipts key={transaction.version} of={{ transactionId: [transaction.id] }} />
     </>

@@ -22,7 +22,7 @@ export const TRANSACTION_STATUS: Record<TransactionStatus, { text: string; tone:
 }
 
 const isStatus = (name: string): name is TransactionStatus => Object.hasOwn(TRANSACTION_STATUS, name)
-/** Every status, in the order of a transaction's life. */
+/** Every status, in the order of the lifecycle. */
 export const TRANSACTION_STATUSES: readonly TransactionStatus[] = Object.keys(TRANSACTION_STATUS).filter(isStatus)
 
 /** The types that somebody records by hand. A transfer is recorded as a match of its two lines, or by a program. */

@@ -13,7 +13,7 @@ const merge: AskingAct<ShownVendor> = {
     title: ({ name }) => `Merge a vendor into ${name}`,
     fields: ['sourceVendorId'],
     action: 'Merge them',
-    body: ({ name }) => (
+    body: ({ id, name }) => (
       <>
         <p>
           Open bills, scheduled payments and rules of the other vendor move to {name}. Reports count its earlier
@@ -24,6 +24,8 @@ const merge: AskingAct<ShownVendor> = {
           label="The other vendor"
           hint="Type a part of the name, and choose."
           autofocus={true}
+          status={['ACTIVE', 'INACTIVE']}
+          without={id}
           onVendor={() => undefined}
         />
       </>

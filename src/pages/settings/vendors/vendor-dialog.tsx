@@ -145,14 +145,15 @@ function writtenOf(values: Values, choices: Choices) {
   const text = (field: string) => values.optional(field) ?? null
   const address = Object.fromEntries(ADDRESS.map(member => [member, text(`address.${member}`)]))
   const days = values.text('paymentTermsDays')
-  const taxId = values.optional('taxId')
+  const isReported = values.raw('is1099Eligible') === 'true'
+  const taxId = isReported ? values.optional('taxId') : undefined
   return {
     ...{ vendorNumber: text('vendorNumber'), email: text('email'), phone: text('phone'), legalName: text('legalName') },
     address: Object.values(address).some(Boolean) ? address : null,
     paymentTermsDays: days ? typedWhole(days, 'paymentTermsDays') : null,
     preferredPaymentMethod: methodOf(values.text('preferredPaymentMethod')) ?? null,
     ...(choices && { defaultAccountId: text('defaultAccountId'), defaultFundId: text('defaultFundId') }),
-    is1099Eligible: values.raw('is1099Eligible') === 'true',
+    is1099Eligible: isReported,
     form1099Box: text('form1099Box'),
     ...(taxId && { taxId }),
   }
