@@ -23,8 +23,8 @@ export interface Values {
 
 /** The values of a form; without one, no field has any. */
 export const valuesOf = (form?: HTMLFormElement): Values => {
-  // A form of 500 lines has thousands of fields, and each look into the data walks through them.
-  const data = new Map(new FormData(form))
+  // A form of 500 lines has thousands of fields, and FormData walks through them for each name. The first field of a name counts.
+  const data = new Map([...new FormData(form)].reverse())
   const raw = (name: string) => String(data.get(name) ?? '')
   return {
     raw,
