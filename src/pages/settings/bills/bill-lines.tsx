@@ -3,6 +3,7 @@ import { ChoiceField, SelectField, TextField, withPresent } from '../../componen
 import {
   type AccountType,
   type DocumentKind,
+  type LineDimensionPartsFragment,
   SettingsLineChoicesDocument,
   type SettingsLineChoicesQuery,
   type VendorChoiceFragment,
@@ -20,15 +21,7 @@ export interface FormLine {
   amount?: string
   description?: string | null
   is1099?: boolean
-  dimensions?: readonly FormLineDimension[]
-}
-
-/** A dimension value of a line, with its names where the person reads them. */
-interface FormLineDimension {
-  dimensionId: string
-  dimensionValueId: string
-  dimension?: { name: string } | null
-  dimensionValue?: { name: string } | null
+  dimensions?: readonly LineDimensionPartsFragment[]
 }
 
 /** What the lists of accounts, funds and dimensions offer. A fund with funds below it takes no lines. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { Form, Submit, TextField, type Values } from '../../components/form'
+import { Form, Submit, type Values } from '../../components/form'
 import {
   type AccountType,
   type DocumentKind,
@@ -12,6 +12,7 @@ import { assertFilled } from '../bills/bill-input'
 import { useRun } from '../context'
 import { type Dimension, DOCUMENTS } from './dimension-acts'
 import { type FieldTexts, Meanwhile } from './meanwhile'
+import { NameFields, PlaceField } from './name-fields'
 import { changedMembers, useSave } from './use-save'
 import { ACCOUNT_TYPES, optionsOf } from './words'
 
@@ -41,7 +42,7 @@ function writtenOf(values: Values, before: Dimension | undefined) {
     requiredFor: tickedIn<AccountType>(values, 'requiredFor', TYPES, before?.requiredFor),
     appliesTo: tickedIn<DocumentKind>(values, 'appliesTo', KINDS, before?.appliesTo),
     isFunction: values.raw('isFunction') === 'true',
-    sortOrder: typedWhole(values.optional('sortOrder') ?? '0', 'sortOrder'),
+    sortOrder: typedWhole(values.text('sortOrder'), 'sortOrder'),
   }
 }
 
@@ -96,10 +97,7 @@ export function DimensionDialog({ dimension, all, again, onClose }: DimensionDia
     <Dialog title={before ? `Change ${before.name}` : 'New dimension'} onClose={onClose}>
       <Form onSubmit={submit} fields={FIELDS}>
         <Meanwhile before={before && textsOf(before)} now={now && textsOf(now)} />
-        <div class="row">
-          <TextField name="name" label="Name" maxLength={100} value={before?.name} autofocus={true} />
-          <TextField name="code" label="Code (optional)" maxLength={50} value={before?.code} />
-        </div>
+        <NameFields before={before} />
         <label class="check">
           <input
             type="checkbox"
@@ -129,13 +127,7 @@ export function DimensionDialog({ dimension, all, again, onClose }: DimensionDia
           <input type="checkbox" name="isFunction" value="true" defaultChecked={before?.isFunction} />
           <span>Its values are the functions of expenses, in place of those of another dimension</span>
         </label>
-        <TextField
-          name="sortOrder"
-          label="Place in lists (optional)"
-          inputMode="numeric"
-          hint="The lowest first."
-          value={before?.sortOrder ? String(before.sortOrder) : undefined}
-        />
+        <PlaceField before={before} />
         <div class="actions end">
           <button type="button" class="button quiet" onClick={onClose}>
             Cancel

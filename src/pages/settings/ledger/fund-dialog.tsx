@@ -18,6 +18,7 @@ import { useAnswer, useRun } from '../context'
 import { accountChoices } from '../work/choices'
 import type { ListedFund } from './fund-acts'
 import { type FieldTexts, Meanwhile } from './meanwhile'
+import { NameFields, PlaceField } from './name-fields'
 import { changedMembers, useSave } from './use-save'
 import { CLASSES, optionsOf, RESTRICTIONS } from './words'
 
@@ -141,10 +142,7 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
   return (
     <Form onSubmit={submit} fields={FIELDS}>
       <Meanwhile before={before && textsOf(before, nameOf)} now={now && textsOf(now, nameOf)} />
-      <div class="row">
-        <TextField name="name" label="Name" maxLength={100} value={before?.name} autofocus={true} />
-        <TextField name="code" label="Code (optional)" maxLength={50} value={before?.code} />
-      </div>
+      <NameFields before={before} />
       <TextField name="description" label="Description (optional)" maxLength={255} value={before?.description} />
       {before ? (
         <p>{CLASSES[netAssetClass]}. The class cannot change.</p>
@@ -192,13 +190,7 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
       <div class="row">
         <TextField name="startDate" type="date" label="First day (optional)" value={optionalDay(before?.startDate)} />
         <TextField name="endDate" type="date" label="Last day (optional)" value={optionalDay(before?.endDate)} />
-        <TextField
-          name="sortOrder"
-          label="Place in lists"
-          inputMode="numeric"
-          hint="The lowest first."
-          value={String(before?.sortOrder ?? 0)}
-        />
+        <PlaceField before={before} />
       </div>
       <div class="actions end">
         <button type="button" class="button quiet" onClick={onClose}>

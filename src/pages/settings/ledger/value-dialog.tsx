@@ -9,6 +9,7 @@ import { assertFilled } from '../bills/bill-input'
 import { useRun } from '../context'
 import type { Dimension, DimensionValue } from './dimension-acts'
 import { type FieldTexts, Meanwhile } from './meanwhile'
+import { NameFields, PlaceField } from './name-fields'
 import { changedMembers, useSave } from './use-save'
 
 const FIELDS = ['name', 'code', 'parentId', 'validFrom', 'validTo', 'sortOrder']
@@ -21,7 +22,7 @@ function writtenOf(values: Values) {
     parentId: values.optional('parentId') ?? null,
     validFrom: values.optional('validFrom') ?? null,
     validTo: values.optional('validTo') ?? null,
-    sortOrder: typedWhole(values.optional('sortOrder') ?? '0', 'sortOrder'),
+    sortOrder: typedWhole(values.text('sortOrder'), 'sortOrder'),
   }
 }
 
@@ -97,10 +98,7 @@ export function ValueDialog({ value, of, all, again, onClose }: ValueDialogProps
     <Dialog title={before ? `Change ${before.name}` : `New value of ${of.name}`} onClose={onClose}>
       <Form onSubmit={values => submit(values).catch(atDays)} fields={FIELDS}>
         <Meanwhile before={before && textsOf(before, dimension)} now={now && textsOf(now, dimension)} />
-        <div class="row">
-          <TextField name="name" label="Name" maxLength={100} value={before?.name} autofocus={true} />
-          <TextField name="code" label="Code (optional)" maxLength={50} value={before?.code} />
-        </div>
+        <NameFields before={before} />
         <SelectField
           name="parentId"
           label="Below"
@@ -123,13 +121,7 @@ export function ValueDialog({ value, of, all, again, onClose }: ValueDialogProps
             hint="Lines of later days cannot have it."
           />
         </div>
-        <TextField
-          name="sortOrder"
-          label="Place in lists (optional)"
-          inputMode="numeric"
-          hint="The lowest first."
-          value={before?.sortOrder ? String(before.sortOrder) : undefined}
-        />
+        <PlaceField before={before} />
         <div class="actions end">
           <button type="button" class="button quiet" onClick={onClose}>
             Cancel

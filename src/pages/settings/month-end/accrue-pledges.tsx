@@ -7,26 +7,23 @@ import {
   SettingsAccruePledgesDocument,
 } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
-import { dayIn, dayOf } from '../../lib/day'
 import { assertFilled, atOwnDimensions, dimensionsIn, lineField } from '../bills/bill-input'
 import { DimensionFields, useLineChoices, wantedOn } from '../bills/bill-lines'
-import { useRun, useSettings } from '../context'
+import { useRun } from '../context'
 import { journalDimensions } from '../journals/journal-lines'
 import { chosenIn, Only } from './only'
-import { RehearsedJournal } from './rehearsed-journal'
+import { LastDay, RehearsedJournal } from './rehearsed-journal'
 
 const FIELDS = ['asOf', 'discountRate', 'allowanceRate', 'referenceNumber', lineField(0, 'dimensions.')]
 
 /** Brings the accounts of pledges receivable to what is receivable at the end of a month. */
 export function AccruePledges({ period }: { period: PeriodPartsFragment }) {
   const write = useRun()
-  const { timeZone } = useSettings().organization
   const { data, problem, again } = useLineChoices()
   if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
   if (!data) return <Loading />
   const dimensions = journalDimensions(data)
   const funds = (data.funds ?? []).map(({ id, name }) => [id, name] as const)
-  const [today, last] = [dayIn(timeZone), dayOf(period.endDate)]
   const inputOf = (values: Values): AccruePledgesInput => {
     assertFilled(values, ['asOf'])
     const rateOf = (name: string) => typedAmount(values.optional(name) ?? '0', name, '4.5')
@@ -55,13 +52,7 @@ export function AccruePledges({ period }: { period: PeriodPartsFragment }) {
     >
       <div class="panel">
         <div class="row">
-          <TextField
-            name="asOf"
-            type="date"
-            label="Last day"
-            hint="The journal is dated on it."
-            value={last < today ? last : today}
-          />
+          <LastDay period={period} />
           <TextField
             name="discountRate"
             label="Discount rate (optional)"

@@ -12,15 +12,15 @@ import {
   type SettingsAllocationChoicesQuery,
 } from '../../generated/graphql'
 import { sumOf } from '../../lib/amount'
-import { dayIn, dayOf } from '../../lib/day'
+import { dayOf } from '../../lib/day'
 import { Problem } from '../../lib/problem'
 import { Facts } from '../activity/log-parts'
 import { assertFilled } from '../bills/bill-input'
-import { useAnswer, useRun, useSettings } from '../context'
+import { useAnswer, useRun } from '../context'
 import { Money } from '../work/parts'
 import { accountName } from '../work/words'
 import { chosenIn, Only } from './only'
-import { RehearsedJournal } from './rehearsed-journal'
+import { LastDay, RehearsedJournal } from './rehearsed-journal'
 
 type Choices = SettingsAllocationChoicesQuery
 type Dimension = NonNullable<Choices['dimensions']>[number]
@@ -72,9 +72,7 @@ interface FieldsProps {
 
 function Fields({ period, choices, dimensions }: FieldsProps) {
   const write = useRun()
-  const { timeZone } = useSettings().organization
   const [chosen, setChosen] = useState(dimensions.find(({ isFunction }) => isFunction) ?? dimensions[0])
-  const [today, last] = [dayIn(timeZone), dayOf(period.endDate)]
   const accounts = (choices.accounts ?? []).map(account => [account.id, accountName(account)] as const)
   const funds = (choices.funds ?? []).map(({ id, name }) => [id, name] as const)
   if (!chosen) return null
@@ -113,13 +111,7 @@ function Fields({ period, choices, dimensions }: FieldsProps) {
       <div class="panel">
         <div class="row">
           <TextField name="from" type="date" label="First day of the expenses" value={dayOf(period.startDate)} />
-          <TextField
-            name="asOf"
-            type="date"
-            label="Last day"
-            hint="The journal is dated on it."
-            value={last < today ? last : today}
-          />
+          <LastDay period={period} />
           <TextField name="referenceNumber" label="Reference (optional)" maxLength={100} />
         </div>
         <TextField

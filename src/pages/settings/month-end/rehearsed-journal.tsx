@@ -1,12 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
-import { Form, Submit, type Values } from '../../components/form'
-import type { MadeJournalFragment } from '../../generated/graphql'
+import { Form, Submit, TextField, type Values } from '../../components/form'
+import type { MadeJournalFragment, PeriodPartsFragment } from '../../generated/graphql'
+import { dayIn, dayOf } from '../../lib/day'
 import { inOwnWords, type Problem } from '../../lib/problem'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
 import { atFields } from '../bills/bill-input'
+import { useSettings } from '../context'
 import { addressOfJournal, PATH as JOURNALS } from '../journals/words'
 import { isStoredBefore, leadToStored, useOnce } from '../work/once'
 import { JournalLines, Money } from '../work/parts'
@@ -32,6 +34,14 @@ interface RehearsedProps<Input> {
   /** What the lines come to. */
   summary?(journal: MadeJournalFragment): ComponentChildren
   children: ComponentChildren
+}
+
+/** The last day of the month, or today before that. */
+export function LastDay({ period: { endDate } }: { period: PeriodPartsFragment }) {
+  const { timeZone } = useSettings().organization
+  const [today, last] = [dayIn(timeZone), dayOf(endDate)]
+  const value = last < today ? last : today
+  return <TextField name="asOf" type="date" label="Last day" hint="The journal is dated on it." value={value} />
 }
 
 /** A form whose journal is shown before it is stored. Another entry in a field takes the shown journal away. */
