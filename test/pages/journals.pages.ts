@@ -433,6 +433,7 @@ test('a church from another ledger enters its opening balances, and corrects the
   const body = { date: TODAY, balances: balances(5) }
   const { id } = (await other('POST', '/opening-balances', { body })).body
   await visitor.press('Post the opening balances')
+  await visitor.sees('The opening balances are posted already.')
   await visitor.page.getByRole('link', { name: 'See what somebody else has posted' }).waitFor()
   expect(await valueIn(visitor, 1, 'Debit')).toBe('9,700.10')
   await visitor.open('/settings/opening-balances', 'Opening balances')
@@ -471,6 +472,20 @@ test('a line is corrected whose dimension and whose value of another one were de
   const campus = inLine(visitor, 1).getByLabel(`${church.name} campus`)
   expect(await campus.locator('option:checked').textContent()).toBe(`${church.name} north (inactive)`)
   await fillLine(visitor, 1, { Memo: 'Walls' })
+  // A line that is removed leaves what is typed in the others.
+  for (const [number, values] of [
+    [3, { Account: '5900', Debit: '1' }],
+    [4, { Account: '1300', Credit: '2' }],
+  ] as const) {
+    await visitor.press('Add a line')
+    await fillLine(visitor, number, values)
+  }
+  await visitor.press('Remove: line 3')
+  await visitor.sees(`${general()}: $2.00 more credits than debits`)
+  expect(await valueIn(visitor, 3, 'Credit')).toBe('2')
+  await visitor.press('Remove: line 3')
+  await visitor.sees('Each fund balances.')
+  expect(await visitor.page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
   await inLine(visitor, 1).getByLabel('Area (inactive)').selectOption('None')
   await visitor.press('Save the journal')
   await campus.and(visitor.page.locator('[aria-invalid="true"]')).waitFor()

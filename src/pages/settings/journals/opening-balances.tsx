@@ -12,7 +12,7 @@ import {
 } from '../../generated/graphql'
 import { dayIn, dayOf, formatCalendarDay } from '../../lib/day'
 import { run } from '../../lib/graphql'
-import { problemOf } from '../../lib/problem'
+import { Problem, problemOf } from '../../lib/problem'
 import { useGrant } from '../access/grant'
 import { Facts } from '../activity/log-parts'
 import { lineField } from '../bills/bill-input'
@@ -167,7 +167,10 @@ function Fields({ former, again, choices }: UnpostedProps & { choices: Choices }
       await again()
     } catch (error) {
       // Somebody else has posted them. What is typed here stays.
-      if (problemOf(error).reason === 'duplicate') setPosted(true)
+      if (problemOf(error).reason === 'duplicate') {
+        setPosted(true)
+        throw new Problem('The opening balances are posted already. Reverse those first.', 'duplicate')
+      }
       leadToStored(atLines(error, typedPlaces(values.text, lines.length)).withoutCalls(), again)
     }
   }
