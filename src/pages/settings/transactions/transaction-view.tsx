@@ -132,19 +132,19 @@ function Acts({ transaction, renew }: DocumentProps) {
   })
   const { actsOf, start, dialog } = useActs(TRANSACTION_ACTS, shown)
   const reads = canUse('accounts:read') && canUse('funds:read')
-  const mayCode = WRITES.every(canUse) && isCodable(transaction)
-  const mayRecode = reads && canUse('transactions:approve') && isRecodable(transaction)
+  const canCode = WRITES.every(canUse) && isCodable(transaction)
+  const canRecode = reads && canUse('transactions:approve') && isRecodable(transaction)
   const acts = actsOf(transaction)
   return (
     <>
       <div class="actions">
-        {(mayCode || mayRecode) && (
+        {(canCode || canRecode) && (
           <button
             type="button"
             class={transaction.status === 'UNCODED' ? 'button small' : 'button quiet small'}
             onClick={() => setCoding(true)}
           >
-            {mayRecode ? 'Recode' : transaction.splits.length ? 'Code again' : 'Code'}
+            {canRecode ? 'Recode' : transaction.splits.length ? 'Code again' : 'Code'}
           </button>
         )}
         <ActButtons
