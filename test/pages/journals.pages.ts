@@ -486,7 +486,7 @@ test('a line is corrected whose dimension and whose value of another one were de
   await visitor.press('Remove: line 3')
   await visitor.sees('Each fund balances.')
   expect(await visitor.page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
-  await inLine(visitor, 1).getByLabel('Area (inactive)').selectOption('None')
+  await inLine(visitor, 1).getByLabel('Area (not for such lines)').selectOption('None')
   await visitor.press('Save the journal')
   await campus.and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
   await visitor.sees('Choose another value.')

@@ -283,7 +283,9 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
   const typed = text.trim().toLowerCase()
   const found = typed ? choices.filter(([, each]) => each.toLowerCase().includes(typed)) : []
   const only = !onText && found.length === 1 ? found[0] : undefined
-  const chosen = found.find(([, each]) => each.toLowerCase() === typed) ?? only
+  // Two names can differ in their letter case alone.
+  const chosen =
+    found.find(([, each]) => each === text.trim()) ?? found.find(([, each]) => each.toLowerCase() === typed) ?? only
   useEffect(() => {
     if (autofocus) input.current?.focus()
   }, [])

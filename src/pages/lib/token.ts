@@ -68,6 +68,12 @@ export const sessionToken = (fresh = false): Promise<string | undefined> =>
     throw error
   })
 
+/** Calls the API of accounts for the person of this page, and not for somebody who has signed in meanwhile. @throws Problem. */
+export async function callAsPerson<Answer>(...call: Parameters<typeof callAccount>): Promise<Answer> {
+  await openSession().catch(leadToSignIn)
+  return callAccount<Answer>(...call)
+}
+
 /** Forgets the token, after signing out. */
 export function forgetToken(): void {
   current = undefined

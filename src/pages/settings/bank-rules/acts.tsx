@@ -41,23 +41,33 @@ const deleteRule: AskingAct<Rule> = {
   send: (write, { id }, safely) => write(SettingsDeleteBankRuleDocument, { id, ...safely }),
 }
 
-/** A rule changes places with the one before it. Each rule then has a place of its own. */
+/** The rules whose places change when a rule changes places with the one before it. Rules of one place get places of their own. */
+function moved({ id, all }: Rule): { rule: BankRulePartsFragment; position: number }[] {
+  const at = all.findIndex(each => each.id === id)
+  const [before, rule] = all.slice(at - 1, at + 1)
+  if (!before || !rule) return []
+  if (before.position !== rule.position)
+    // A rule that cannot be written, such as one of a closed fund, is refused before anything is.
+    return [
+      { rule: before, position: rule.position },
+      { rule, position: before.position },
+    ]
+  return [...all.slice(0, at - 1), rule, before, ...all.slice(at + 1)]
+    .map((each, place) => ({ rule: each, position: place + 1 }))
+    .filter(each => each.rule.position !== each.position)
+}
+
 const earlier: Act<Rule> = {
   ...SCOPES,
   label: 'Earlier',
   done: 'The rule is tried earlier.',
   isFor: ({ id, all }) => all[0]?.id !== id,
-  async send(write, { id, all }, { idempotencyKey }) {
-    const at = all.findIndex(each => each.id === id)
-    const [before, moved] = all.slice(at - 1, at + 1)
-    if (!before || !moved) return
-    const order = [...all.slice(0, at - 1), moved, before, ...all.slice(at + 1)]
-    for (const [place, rule] of order.entries())
-      if (rule.position !== place + 1)
-        await write(SettingsUpdateBankRuleDocument, {
-          ...{ id: rule.id, ifVersion: rule.version, idempotencyKey: `${idempotencyKey}-${rule.id}` },
-          input: { position: place + 1 },
-        })
+  async send(write, row, { idempotencyKey }) {
+    for (const { rule, position } of moved(row))
+      await write(SettingsUpdateBankRuleDocument, {
+        ...{ id: rule.id, ifVersion: rule.version, idempotencyKey: `${idempotencyKey}-${rule.id}` },
+        input: { position },
+      })
   },
 }
 

@@ -28,7 +28,7 @@ import {
 import { typedAmount } from '../../lib/amount'
 import { counted, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
-import { type Problem, problemOf } from '../../lib/problem'
+import { Problem, problemOf } from '../../lib/problem'
 import { assertFilled, atSplits, dimensionField, dimensionIdsOf, dimensionsIn, lineField } from '../bills/bill-input'
 import { DimensionFields, dimensionsOf, type FormDimension, useLineChoices, useWanted } from '../bills/bill-lines'
 import { useAnswer, useRun, useSettings } from '../context'
@@ -61,7 +61,9 @@ export function RuleDialog(props: RuleDialogProps) {
   const isRead = choices.data && accounts.data
   return (
     <Dialog title={props.rule ? `Change ${props.rule.name}` : 'New bank rule'} onClose={props.onClose}>
-      {problem && !isRead && <ProblemNotice problem={problem} onRetry={choices.again} />}
+      {problem && !isRead && (
+        <ProblemNotice problem={problem} onRetry={choices.problem ? choices.again : accounts.again} />
+      )}
       {!isRead && !problem && <Loading />}
       {choices.data && accounts.data && (
         <Fields {...props} choices={choices.data} banks={accounts.data.accounts ?? []} />
@@ -158,6 +160,7 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
   const write = useRun()
   const save = useSave(again, onClose)
   const place = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState(0)
   // What is read again after a refusal does not replace what is typed.
   const [before] = useState(rule)
   const now = rules.find(({ id }) => id === before?.id)
@@ -201,7 +204,7 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
   const [onlyAccount, ...more] = before?.bankAccountIds ?? []
   const present = more.length ? SEVERAL : (onlyAccount ?? '')
   return (
-    <div ref={place}>
+    <div ref={place} onInput={() => setTyped(before => before + 1)}>
       <Form onSubmit={submit} fields={fields} label="Bank rule">
         <Meanwhile before={before && textsOf(before)} now={now && textsOf(now)} />
         <TextField name="name" label="Name" maxLength={100} value={before?.name} autofocus={true} />
@@ -239,7 +242,7 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
           <SelectField
             name="bankAccountIds"
             label="Bank account"
-            options={withPresent([['', 'All'] as const, ...accounts], present, 'Those that it names')}
+            options={withPresent([['', 'All'] as const, ...accounts], present, 'Several accounts')}
             value={present}
           />
         </fieldset>
@@ -252,6 +255,7 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
           hint="What a rule codes waits for approval as always."
         />
         <Trial
+          key={typed}
           read={() => {
             const values = valuesOf(place.current?.querySelector('form') ?? undefined)
             return { ...conditionsIn(values, before), ...effectIn(values, before, dimensionIds) }
@@ -362,7 +366,9 @@ function Trial({ read, position }: TrialProps) {
       setProblem(undefined)
     } catch (error) {
       setFound(undefined)
-      setProblem(problemOf(error))
+      const refused = problemOf(error)
+      const isUnfilled = refused.fields.some(({ field }) => field.endsWith('Id'))
+      setProblem(isUnfilled ? new Problem('Choose the account and the fund first.', refused.reason) : refused)
     }
   }
   const money = (amount: number) => formatMoney(amount, organization.currency)

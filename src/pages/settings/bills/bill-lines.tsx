@@ -87,14 +87,14 @@ export function DimensionFields({ line, place, dimensions, isWanted }: Dimension
     const value = chosen?.dimensionValueId ?? ''
     const none = dimension && isWanted?.(dimension) ? 'Choose a value' : 'None'
     const values = dimension?.values.map(each => [each.id, each.name] as const) ?? []
-    const present = chosen?.dimensionValue ? `${chosen.dimensionValue.name} (inactive)` : 'Present value'
+    const present = chosen?.dimensionValue && `${chosen.dimensionValue.name}${dimension ? ' (inactive)' : ''}`
     return (
       <SelectField
         key={id}
         name={dimensionField(place, id)}
         label={dimension?.name ?? `${chosen?.dimension?.name} (not for such lines)`}
         value={value}
-        options={withPresent([['', none], ...values], value, present)}
+        options={withPresent([['', none], ...values], value, present ?? 'Present value')}
       />
     )
   })

@@ -284,18 +284,20 @@ function CheckRuns({ onSpoiled }: { onSpoiled(): void }) {
           { title: 'Printed', cell: ({ printedAt }) => formatDay(printedAt, organization.timeZone) },
           { title: 'Checks', kind: 'number', cell: ({ count }) => formatNumber(count) },
           { title: 'Total', kind: 'number', cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
-          ...(canUse('vendors:read')
+          ...(canUse('vendors:read') || canUse('bills:pay')
             ? [
                 {
                   title: 'Actions',
                   kind: 'actions' as const,
                   cell: (each: Printed) => (
                     <div class="row-actions">
-                      <RowAction
-                        label="Download PDF"
-                        of={`checks ${numbersOf(each)}`}
-                        onClick={() => savePdf(organization.id, each)}
-                      />
+                      {canUse('vendors:read') && (
+                        <RowAction
+                          label="Download PDF"
+                          of={`checks ${numbersOf(each)}`}
+                          onClick={() => savePdf(organization.id, each)}
+                        />
+                      )}
                       {canUse('bills:pay') && (
                         <RowAction
                           label="Report spoiled"

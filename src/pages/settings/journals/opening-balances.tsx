@@ -44,12 +44,12 @@ export function OpeningBalances() {
   return (
     <Section
       title="Opening balances"
-      lead="What each fund had and owed as the ledger began. They are posted once, before the first month is closed."
+      lead="The balances of each fund on the first day of the ledger. They are posted once, before the first month is closed."
       action={<a href="/settings/accounts">Chart of accounts</a>}
     >
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!record && !problem && <Loading />}
-      {posted && <Posted key={posted.id} entry={posted} renew={again} />}
+      {posted && <Posted key={posted.id} entry={posted} isClosed={isClosed} renew={again} />}
       {record && !posted && isClosed && (
         <Notice kind="warning">
           No opening balances are posted, and a month is closed. Reopen the closed months first, the latest first.
@@ -70,30 +70,35 @@ const reverse: AskingAct<Entry> = {
   done: 'The opening balances are reversed.',
   question: {
     title: ({ entryNumber }) => `Reverse ${entryNumber}?`,
-    fields: ['reason', 'date'],
+    fields: ['reason'],
     action: 'Reverse the opening balances',
     body: ({ date }) => (
       <>
-        <p>A second entry takes them back. Correct the lines afterwards, and post them again.</p>
+        <p>
+          A second entry of {formatCalendarDay(date)} takes them back. Correct the lines afterwards, and post them
+          again.
+        </p>
         <TextArea name="reason" label="Reason" faults="Write why." />
-        <TextField name="date" type="date" label="Day of the reversal" value={dayOf(date)} />
       </>
     ),
   },
-  send: (write, { id }, { idempotencyKey }, values) =>
+  // On another day they would count twice between the two.
+  send: (write, { id, date }, { idempotencyKey }, values) =>
     write(SettingsReverseEntryDocument, {
       ...{ id, idempotencyKey },
-      input: { reason: values.text('reason'), date: values.optional('date') },
+      input: { reason: values.text('reason'), date: dayOf(date) },
     }),
 }
 
 interface PostedProps {
   entry: Entry
+  /** Whether a month is closed, so that they cannot be reversed on their day. */
+  isClosed: boolean
   /** Reads the opening balances again. */
   renew(): Promise<SettingsOpeningQuery | null | undefined>
 }
 
-function Posted({ entry, renew }: PostedProps) {
+function Posted({ entry, isClosed, renew }: PostedProps) {
   const { refusal, shown } = useOneItem<Entry>(async () => {
     const now = await renew()
     return now?.journalEntries?.nodes.find(({ id, reversedByEntryId }) => id === entry.id && !reversedByEntryId)
@@ -111,9 +116,13 @@ function Posted({ entry, renew }: PostedProps) {
             ['Journal entry', <a href={addressOf('list', 'ledger-lines', `entryId=${id}`)}>{entryNumber}</a>],
           ]}
         />
-        <div class="actions">
-          <ActButtons acts={actsOf(entry)} onStart={act => start(act, entry)} />
-        </div>
+        {isClosed ? (
+          <p class="soft">A month is closed. To reverse them, reopen the closed months first, the latest first.</p>
+        ) : (
+          <div class="actions">
+            <ActButtons acts={actsOf(entry)} onStart={act => start(act, entry)} />
+          </div>
+        )}
         {refusal && <RefusalNotice refusal={refusal} name={entryNumber} onStart={act => start(act, entry)} />}
       </article>
       <h2>Lines</h2>
@@ -195,8 +204,8 @@ function Fields({ former, again, choices }: UnpostedProps & { choices: Choices }
             <TextField name="description" label="Description (optional)" maxLength={500} value={former?.description} />
           </div>
           <p class="hint">
-            Enter what a fund has as debits and what it owes as credits. Its net assets are the rest. Open bills are no
-            opening balances: enter them as bills of their own days.
+            Enter the assets of a fund as debits, and its liabilities and net assets as credits. Enter open bills as
+            bills of their own days.
           </p>
         </div>
         <LinesPanel editor={editor} choices={choices} isPlain={true} />

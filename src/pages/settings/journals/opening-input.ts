@@ -1,6 +1,6 @@
 import type { Values } from '../../components/form'
 import type { OpeningBalanceInput, PostOpeningBalancesInput } from '../../generated/graphql'
-import { sumOf, typedAmount } from '../../lib/amount'
+import { typedAmount } from '../../lib/amount'
 import { type FieldFault, Problem } from '../../lib/problem'
 import { assertFilled, lineField } from '../bills/bill-input'
 import { neededPlaces, typedPlaces } from './journal-input'
@@ -16,7 +16,7 @@ function balanceIn(values: Values, place: number): number {
       : { field: debit, code: 'required', sentence: 'Enter a debit or a credit.' }
   if (fault) throw new Problem('Correct the marked fields.', 'validation', [fault])
   const amount = typedAmount(values.text(side), side)
-  return side === debit ? amount : sumOf([-amount])
+  return side === debit ? amount : 0 - amount
 }
 
 /**

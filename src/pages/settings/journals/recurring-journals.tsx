@@ -116,7 +116,7 @@ export function RecurringJournals() {
       {rows && !rows.length && (
         <Empty title={recurring?.length ? 'No such recurring journals' : 'There are no recurring journals'}>
           <p>
-            Write a <a href={PATH}>journal</a> for what comes again, such as insurance or rent, and repeat it by a rule.
+            Write a <a href={PATH}>journal</a> first, such as one for insurance or rent. Then repeat it by a rule.
           </p>
         </Empty>
       )}

@@ -76,7 +76,7 @@ export function Accounts() {
     >
       {isAllowed(OPENING) && (
         <p>
-          <a href={OPENING_PATH}>Opening balances</a> say what each fund had and owed as the ledger began.
+          <a href={OPENING_PATH}>Opening balances</a> are the balances of each fund on the first day of the ledger.
         </p>
       )}
       {problem && <ProblemNotice problem={problem} onRetry={again} />}

@@ -40,7 +40,7 @@ export function Dimensions() {
   return (
     <Section
       title="Dimensions"
-      lead="What lines say beside their account and their fund, such as the campus, the ministry or the function."
+      lead="A dimension classifies lines beside the account and the fund, such as by campus, ministry or function."
       action={
         canWrite && (
           <button type="button" class="button" onClick={() => setEdited({})}>

@@ -1,5 +1,5 @@
 import { announce } from '../../components/announcer'
-import { inOwnWords } from '../../lib/problem'
+import { inOwnWords, keepsKey } from '../../lib/problem'
 import { readingStale } from '../stale'
 import { isStoredBefore, useOnce } from '../work/once'
 
@@ -21,6 +21,8 @@ export function useSave(again: () => Promise<unknown>, onClose: () => void) {
       announce(done)
     } catch (error) {
       const problem = inOwnWords(error)
+      // Nobody knows whether it was stored. The list says so to a person who closes the dialog now.
+      if (keepsKey(problem.reason)) again().catch(() => undefined)
       if (!isStoredBefore(problem)) throw problem
       await again()
       announce(problem.message)

@@ -17,6 +17,7 @@ import { Problem } from '../../lib/problem'
 import { Facts } from '../activity/log-parts'
 import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun } from '../context'
+import { addressOf } from '../work/kinds'
 import { Money } from '../work/parts'
 import { accountName } from '../work/words'
 import { chosenIn, Only } from './only'
@@ -50,7 +51,7 @@ const WEIGHT = /^\d{1,8}(?:\.\d{1,3})?$/
 /** The weights that are typed. The API takes whole numbers, so 12.5 beside 7 is 125 beside 70. */
 function sharesIn(values: Values, { values: offered }: Dimension): CostShareInput[] {
   const typed = offered.flatMap(({ id }) => {
-    const text = values.optional(shareOf(id))?.replaceAll(',', '')
+    const text = values.optional(shareOf(id))
     return text ? [{ id, text }] : []
   })
   const wrong = typed.filter(({ text }) => !WEIGHT.test(text) || Number(text) === 0).map(({ id }) => id)
@@ -109,6 +110,11 @@ function Fields({ period, choices, dimensions }: FieldsProps) {
       summary={journal => <Moved journal={journal} dimension={chosen} />}
     >
       <div class="panel">
+        <p class="hint">
+          An earlier allocation of these days counts once it is posted. Look first whether{' '}
+          <a href={addressOf('JOURNAL_APPROVALS')}>one waits for approval</a>: a second one would move the same costs
+          again.
+        </p>
         <div class="row">
           <TextField name="from" type="date" label="First day of the expenses" value={dayOf(period.startDate)} />
           <LastDay period={period} />
@@ -136,7 +142,7 @@ function Fields({ period, choices, dimensions }: FieldsProps) {
           <SelectField
             key={chosen.id}
             name="fromDimensionValueId"
-            label="Expenses that have now"
+            label="Present value of the expenses"
             options={[['', 'No value'], ...chosen.values.map(({ id, name }) => [id, name] as const)]}
           />
         </div>

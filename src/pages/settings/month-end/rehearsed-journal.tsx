@@ -44,6 +44,9 @@ export function LastDay({ period: { endDate } }: { period: PeriodPartsFragment }
   return <TextField name="asOf" type="date" label="Last day" hint="The journal is dated on it." value={value} />
 }
 
+/** What the lines of a journal say. Their ids differ each time. */
+const saidBy = ({ lines }: MadeJournalFragment) => lines.map(({ id: _, ...line }) => line)
+
 /** A form whose journal is shown before it is stored. Another entry in a field takes the shown journal away. */
 export function RehearsedJournal<Input>({
   label,
@@ -61,7 +64,10 @@ export function RehearsedJournal<Input>({
   // An answer is about what the form said. It comes too late when that has changed.
   const turn = useRef(0)
   // It begins below a form that can be longer than the window.
-  useEffect(() => panel.current?.scrollIntoView(), [shown])
+  useEffect(() => {
+    panel.current?.scrollIntoView()
+    panel.current?.focus()
+  }, [shown])
   const ask = (input: Input, dryRun: boolean, idempotencyKey?: string) =>
     send(input, {
       ...{ dryRun, idempotencyKey, accounts: canUse('accounts:read') },
@@ -70,7 +76,7 @@ export function RehearsedJournal<Input>({
   const make = async (input: Input) => {
     const made = await once(label, key => ask(input, false, key))
     if (!made) return
-    const isSame = made.totalAmount === shown?.totalAmount && made.lines.length === shown.lines.length
+    const isSame = JSON.stringify(saidBy(made)) === JSON.stringify(shown && saidBy(shown))
     const state = { DRAFT: 'is saved as a draft', APPROVED: 'is posted' }[String(made.status)] ?? 'waits for approval'
     announce(
       `The journal ${state}.${isSame ? '' : ' It differs from the one that was shown, because the ledger changed meanwhile.'}`,
@@ -99,7 +105,7 @@ export function RehearsedJournal<Input>({
       <Form onSubmit={submit} fields={fields} label={label} class="bill-form">
         {children}
         {shown && (
-          <section ref={panel} class="panel" aria-label="Journal that would be stored">
+          <section ref={panel} tabIndex={-1} class="panel" aria-label="Journal that would be stored">
             <h2>
               Journal of <Money amount={shown.totalAmount} />
             </h2>

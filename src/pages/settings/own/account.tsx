@@ -2,7 +2,7 @@ import { announce } from '../../components/announcer'
 import { Form, Submit, TextField, type Values } from '../../components/form'
 import { Section } from '../../components/section'
 import { Username } from '../../components/username'
-import { callAccount } from '../../lib/account-api'
+import { callAsPerson } from '../../lib/token'
 import { NewPasswordFields, newPasswordOf } from '../../sign-in/forgotten-password'
 import { useSettings } from '../context'
 import { OwnConnections } from './own-connections'
@@ -29,7 +29,7 @@ export function Account() {
 function Name() {
   const { user, reload } = useSettings()
   const save = async (values: Values) => {
-    await callAccount('PATCH', '/user', { name: values.text('name') })
+    await callAsPerson('PATCH', '/user', { name: values.text('name') })
     await reload()
     announce('Your name is saved.')
   }

@@ -7,6 +7,7 @@ import { callAccount } from '../../lib/account-api'
 import { formatDay, formatDistance } from '../../lib/format'
 import { type Problem, problemOf } from '../../lib/problem'
 import { summaryOf } from '../../lib/scopes'
+import { callAsPerson } from '../../lib/token'
 
 interface OwnConnection {
   id: string
@@ -62,7 +63,7 @@ export function OwnConnections() {
           action="Disconnect"
           done={`${toEnd.applicationName} is disconnected.`}
           onConfirm={async () => {
-            await callAccount('DELETE', `/connections/${toEnd.id}`)
+            await callAsPerson('DELETE', `/connections/${toEnd.id}`)
             await read()
           }}
           onClose={() => setToEnd(undefined)}

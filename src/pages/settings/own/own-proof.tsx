@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { TextField, type Values } from '../../components/form'
 import { type Challenge, type GivenAnswer, useSecondFactor } from '../../components/second-factor'
-import { callAccount } from '../../lib/account-api'
+import { callAsPerson } from '../../lib/token'
 import { useSettings } from '../context'
 
 /** The names of the fields below, for a form that has them. */
@@ -15,12 +15,12 @@ export function useOwnProof(label = 'Your password') {
   const { factors } = useSettings().user
   const waiting = useRef<Promise<Challenge> | undefined>(undefined)
   const challenge = () => {
-    waiting.current ??= callAccount<{ challenge: Challenge }>('POST', '/factors/challenge').then(
+    waiting.current ??= callAsPerson<{ challenge: Challenge }>('POST', '/factors/challenge').then(
       asked => asked.challenge,
     )
     return waiting.current
   }
-  const send = (challengeId: string) => callAccount('POST', '/factors/message', { challengeId })
+  const send = (challengeId: string) => callAsPerson('POST', '/factors/message', { challengeId })
   const phoneHint = factors.find(each => each.phoneHint)?.phoneHint ?? null
   const ways = factors.length ? { methods: factors.map(({ type }) => type), phoneHint } : undefined
   const factor = useSecondFactor(ways, { challenge, send })
@@ -29,7 +29,7 @@ export function useOwnProof(label = 'Your password') {
   const call = async <Answer,>(method: string, path: string, values: Values, body: object = {}): Promise<Answer> => {
     const currentPassword = values.raw('currentPassword')
     const answer: Partial<GivenAnswer> = (await factor.answer(values)) ?? {}
-    const done = await callAccount<Answer>(method, path, { ...body, currentPassword, ...answer })
+    const done = await callAsPerson<Answer>(method, path, { ...body, currentPassword, ...answer })
     waiting.current = undefined
     return done
   }

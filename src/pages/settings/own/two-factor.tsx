@@ -9,9 +9,10 @@ import { Notice } from '../../components/notice'
 import { Badge } from '../../components/page'
 import type { Method } from '../../components/second-factor'
 import { RowAction } from '../../components/section'
-import { callAccount, type OwnFactor } from '../../lib/account-api'
+import { type OwnFactor } from '../../lib/account-api'
 import { formatDay } from '../../lib/format'
 import { type CreationOptions, canUsePasskeys, makePasskey } from '../../lib/passkeys'
+import { callAsPerson } from '../../lib/token'
 import { useSettings } from '../context'
 import { PROOF_FIELDS, useOwnProof } from './own-proof'
 
@@ -148,7 +149,7 @@ function Enrol({ kind, onCodes, onClose }: EnrolProps) {
   const { fields, call } = useOwnProof()
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const verify = async (answer: object) => {
-    const { recoveryCodes } = await callAccount<{ recoveryCodes: string[] | null }>('POST', '/factors/verify', answer)
+    const { recoveryCodes } = await callAsPerson<{ recoveryCodes: string[] | null }>('POST', '/factors/verify', answer)
     onClose()
     if (recoveryCodes) onCodes(recoveryCodes)
     await reload()

@@ -2,6 +2,7 @@ import { TextArea, TextField } from '../../components/form'
 import {
   SettingsClearCodingDocument,
   SettingsDeleteTransactionDocument,
+  SettingsUnmatchSettlementDocument,
   SettingsUnmatchTransactionDocument,
   SettingsVoidTransactionDocument,
 } from '../../generated/graphql'
@@ -15,7 +16,7 @@ const has = (...statuses: readonly Row['status'][]) => ({ isFor: ({ status }: Ro
 
 const isOpen = ({ status }: Row): boolean => ['UNCODED', 'CODED', 'REJECTED'].includes(status)
 const isMatched = ({ amountMatched }: Row): boolean => amountMatched !== 0
-/** What a deposit shows is freed by its batch or its settlement. */
+/** Whether batches or settlements were deposited by it. */
 const isOfDeposit = ({ matches }: Row): boolean =>
   matches.some(({ type }) => type === 'SETTLEMENT' || type === 'GIVING_BATCH')
 
@@ -51,7 +52,8 @@ const clearCoding: Act<Row> = {
   done: 'The coding is removed.',
   isFor: row =>
     ['CODED', 'REJECTED'].includes(row.status) &&
-    (row.splits.length > 0 || row.transactionType === 'TRANSFER') &&
+    // A transfer that no rule has made would stay one, without a coding.
+    (row.transactionType === 'TRANSFER' ? row.bankRule !== null : row.splits.length > 0) &&
     row.splits.every(({ amount }) => amount > 0),
   send: (write, { id }, safely) => write(SettingsClearCodingDocument, { id, ...safely }),
 }
@@ -65,6 +67,7 @@ const unmatch: AskingAct<Row> = {
   isFor: row =>
     ((isMatched(row) && !isOfDeposit(row)) || row.transactionType === 'TRANSFER') &&
     !row.isReconciled &&
+    !row.reversalOfId &&
     row.status !== 'VOIDED',
   question: {
     title: row => `Remove the match of ${nameOf(row)}?`,
@@ -73,6 +76,26 @@ const unmatch: AskingAct<Row> = {
     body: () => <p>Payments that it cleared are issued again, and the bank transaction has to be coded or matched.</p>,
   },
   send: (write, { id }, safely) => write(SettingsUnmatchTransactionDocument, { id, ...safely }),
+}
+
+/** The only settlement that it is matched with. Undefined for several, which are freed one by one over the API. */
+const settlementOf = ({ matches: [only, ...others] }: Row) =>
+  only?.type === 'SETTLEMENT' && !others.length ? only : undefined
+
+const unmatchSettlement: AskingAct<Row> = {
+  label: 'Remove the match',
+  scopes: ['settlements:write'],
+  danger: true,
+  done: 'The match is removed.',
+  isFor: row => settlementOf(row) !== undefined && isOpen(row) && !row.isReconciled,
+  question: {
+    title: row => `Remove the match of ${nameOf(row)}?`,
+    fields: [],
+    action: 'Remove the match',
+    body: () => <p>The settlement waits for its deposit again. One that is posted keeps its match.</p>,
+  },
+  send: (write, row, { idempotencyKey }) =>
+    write(SettingsUnmatchSettlementDocument, { id: settlementOf(row)?.id ?? '', idempotencyKey }),
 }
 
 const deleteTransaction: AskingAct<Row> = {
@@ -101,6 +124,7 @@ export const TRANSACTION_ACTS: readonly Act<Row>[] = [
   { ...waive, isFor: ({ receiptStatus, status }) => receiptStatus === 'MISSING' && status !== 'VOIDED' },
   clearCoding,
   unmatch,
+  unmatchSettlement,
   voidTransaction,
   deleteTransaction,
 ]

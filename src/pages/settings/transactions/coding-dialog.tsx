@@ -65,7 +65,7 @@ function Fields({
   const [before] = useState(now)
   const [lines, setLines] = useState<readonly SplitLine[]>(() => linesOf(before))
   const { place, textOf, look, sum } = useTyped(lines)
-  // What settlements show of a deposit is coded by them.
+  // Settlements that are matched with it are coded by themselves.
   const whole = before.amountUnmatched
   const isPosted = before.status === 'APPROVED'
   const dimensionIds = dimensionsOf(choices, ['TRANSACTION']).map(({ id }) => id)

@@ -112,7 +112,7 @@ const code: Act<Row> = {
   label: 'Code',
   scopes: ['transactions:write', 'accounts:read', 'funds:read'],
   done: 'The bank transaction is coded.',
-  isFor: ({ transactionType }) => transactionType !== 'TRANSFER',
+  isFor: ({ transactionType, amountUnmatched }) => transactionType !== 'TRANSFER' && amountUnmatched > 0,
   question: {
     title: row => `Code ${nameOf(row)}`,
     fields: ['accountId', 'fundId', 'description'],
@@ -143,7 +143,7 @@ const code: Act<Row> = {
       )
     },
   },
-  send: (write, { id, amount, splits: [first, ...others] }, safely, values) =>
+  send: (write, { id, amountUnmatched, splits: [first, ...others] }, safely, values) =>
     write(SettingsCodeTransactionDocument, {
       id,
       input: {
@@ -151,8 +151,8 @@ const code: Act<Row> = {
           {
             accountId: chosenOf(values, 'accountId'),
             fundId: chosenOf(values, 'fundId'),
-            // The splits of an adjustment are positive in either direction.
-            amount: Math.abs(amount),
+            // Settlements that are matched with it are coded by themselves.
+            amount: amountUnmatched,
             description: values.optional('description') ?? null,
             // The coding is replaced as a whole, so what the form does not ask for is sent back.
             ...(first && !others.length && { vendorId: first.vendorId, dimensions: dimensionsOf(first) }),
