@@ -146,8 +146,8 @@ export class AuthServer {
     const events = new SignInEvents({ pool, clock, log, mail, auditSecret, throttle, baseUrl, trustedProxies })
     const shared = { origin, log, sessions, factors, connections, storage, events }
     const accounts = new Accounts(pool, clock, new Passwords(passwordCost), this.options.auditSecret)
-    const openPages = (signedIn: SignedIn) => this.openPages(signedIn)
-    const account = new AccountApi({ ...shared, accounts, throttle, openPages })
+    const ownToken = (signedIn: SignedIn) => this.ownToken(signedIn)
+    const account = new AccountApi({ ...shared, accounts, throttle, ownToken })
     const endConnections = (personId: string) => account.endConnections(personId)
     const router = express.Router({ caseSensitive: true, strict: true })
     router.use(
@@ -233,7 +233,7 @@ export class AuthServer {
    * An access token for our own pages in the browser of a session, and its lifetime in seconds. The session's cookie gets it in one
    * request (OAuth 2.0 for Browser-Based Applications, the token-mediating backend), without a consent. It ends with the session.
    */
-  private async openPages(signedIn: SignedIn): Promise<{ accessToken: string; expiresIn: number }> {
+  private async ownToken(signedIn: SignedIn): Promise<{ accessToken: string; expiresIn: number }> {
     const [privateKey] = await this.keys.all()
     const { api, mcp } = audiencesOf(this.options.baseUrl)
     const issuer = { issuer: this.issuer, audience: [api, mcp], privateKey: present(privateKey) }

@@ -271,7 +271,7 @@ const isUnanswered = (error: unknown): boolean =>
 const isFatal = (error: unknown): boolean => error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 
 /** The refusal of a request whose connection has ended, or was not taken. An operator has to see why PostgreSQL takes none. */
-const withoutConnection = (error: unknown): Refusal | undefined =>
+const ofLostConnection = (error: unknown): Refusal | undefined =>
   isUnanswered(error) ? overloaded() : isFatal(error) ? Object.assign(overloaded(), { cause: error }) : undefined
 
 /** The refusal of a request that was ended at its deadline. What it wrote is undone, for its commit was never sent. */
@@ -317,7 +317,7 @@ export const ofCommit = (error: unknown): unknown =>
 export function ofUncommitted(error: unknown, isLate = false): unknown {
   if (codeOf(error) === DEADLINE || (isLate && isUnanswered(error))) return deadlineExceeded()
   if (isUnreachable(error)) return unreachable(error)
-  return withoutConnection(error) ?? (codeOf(error) === READ_ONLY ? overloaded() : error)
+  return ofLostConnection(error) ?? (codeOf(error) === READ_ONLY ? overloaded() : error)
 }
 
 /** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
@@ -333,7 +333,7 @@ const DEADLOCK = '40P01'
 export function ofRead(error: unknown): unknown {
   if (isUnreachable(error)) return unreachable(error)
   const isPassing = [LOCK_NOT_AVAILABLE, DEADLOCK, OTHER_STATE].includes(codeOf(error) ?? '')
-  return withoutConnection(error) ?? (isPassing ? overloaded() : error)
+  return ofLostConnection(error) ?? (isPassing ? overloaded() : error)
 }
 
 /**
@@ -349,7 +349,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (codeOf(error) === STATEMENT_TIMEOUT) return Object.assign(deadlineExceeded(), { cause: error })
   if (isUnreachable(error)) return unreachable(error)
   if (isWithoutConnection(error)) return overloaded()
-  if (isFatal(error)) return withoutConnection(error)
+  if (isFatal(error)) return ofLostConnection(error)
   const reason = SQL_REASONS[codeOf(error) ?? '']
   return reason && new Refusal(reason)
 }

@@ -110,6 +110,22 @@ test('of two rules that fit the earlier one decides, and one that has coded is s
   clean(visitor)
 })
 
+test('of rules with one place, the one that is moved earlier decides, and the others keep their order', async () => {
+  const call = await bookkeeper()
+  for (const name of ['Candles', 'Hall', 'Organ'])
+    await call('POST', '/bank-rules', { ...rule(name, name), position: 1 })
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.press('Earlier: Organ')
+  await visitor.sees('The rule is tried earlier.')
+  const { bankRules } = await call('GET', '/bank-rules')
+  expect(bankRules.map((each: { name: string; position: number }) => [each.position, each.name])).toEqual([
+    [1, 'Candles'],
+    [2, 'Organ'],
+    [3, 'Hall'],
+  ])
+  clean(visitor)
+})
+
 test('a rule of a transfer and one of several lines are changed without losing what the form does not show', async () => {
   const call = await bookkeeper()
   const halves = [5000, 5000].map((basisPoints, at) => ({

@@ -156,6 +156,24 @@ test('a coding that somebody else has changed meanwhile is not replaced unseen',
   clean(visitor)
 })
 
+test('of two funds whose names differ in letter case, the one that is typed is chosen', async () => {
+  const [youth, loud] = [await church.fund('Youth'), await church.fund('YOUTH')]
+  const call = await caller('BOOKKEEPER')
+  const { id } = await call('POST', '/transactions', given())
+  const visitor = await entered('BOOKKEEPER', `?transaction=${id}`, 'Candles')
+  for (const [button, name, fundId] of [
+    ['Code', 'YOUTH', loud],
+    ['Code again', 'Youth', youth],
+  ] as const) {
+    await visitor.press(button)
+    await fieldOf(visitor, 'Account').fill('5000')
+    await fieldOf(visitor, 'Fund').fill(name)
+    await ends(visitor, 'Save the coding')
+    expect((await call('GET', `/transactions/${id}`)).splits[0].fundId).toBe(fundId)
+  }
+  clean(visitor)
+})
+
 test('a page sends nothing for a person who has signed in meanwhile in the same browser', async () => {
   const { id } = await (await caller('BOOKKEEPER'))('POST', '/transactions', given({ splits: [split(100)] }))
   const visitor = await entered('TREASURER', `?transaction=${id}`, 'Candles')

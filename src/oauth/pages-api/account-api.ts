@@ -20,7 +20,7 @@ export interface AccountApiParts extends EndpointParts {
   connections: Connections
   storage: Storage
   /** The access token with which our own pages call the API in the browser of the session. */
-  openPages(signedIn: SignedIn): Promise<{ accessToken: string; expiresIn: number }>
+  ownToken(signedIn: SignedIn): Promise<{ accessToken: string; expiresIn: number }>
 }
 
 /** What shows that it is still the person: the password, and an answer of the second factor where there is one. */
@@ -40,7 +40,7 @@ export class AccountApi {
 
   router(): Router {
     return routerOf(this.parts, [
-      ['post', '/session', 'openPages', request => this.open(request)],
+      ['post', '/session', 'openSession', request => this.openSession(request)],
       ['get', '/user', 'getUser', request => this.user(request)],
       ['patch', '/user', 'updateUser', (...given) => this.updateUser(...given)],
       ['get', '/events', 'listSignInEvents', request => this.listEvents(request)],
@@ -58,11 +58,10 @@ export class AccountApi {
   }
 
   /** What our own pages begin with: a token, and who is signed in. */
-  private async open(request: Request) {
+  private async openSession(request: Request) {
     const signedIn = await this.signedIn(request)
     new Members(request.body).assertValid()
-    const { user } = await this.userOf(signedIn)
-    return { ...(await this.parts.openPages(signedIn)), user }
+    return { ...(await this.parts.ownToken(signedIn)), ...(await this.userOf(signedIn)) }
   }
 
   private async user(request: Request) {

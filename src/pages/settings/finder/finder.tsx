@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Combobox, type ComboboxOption } from '../../components/combobox'
 import { Dialog } from '../../components/dialog'
 import { SettingsFindAccountsDocument, SettingsFindDocument, type SettingsFindQuery } from '../../generated/graphql'
@@ -163,25 +163,22 @@ function useListed(pages: readonly ListedPage[]): readonly (readonly Place[])[] 
     accounts: reads(['accounts:read', ...REGISTER.scopes]),
     funds: reads(['funds:read', 'reports:read']),
   })
-  return useMemo(
-    () => [
-      pages.map(({ path, title }) => ({ id: path, title, details: 'Page' })),
-      REPORT_GROUPS.flatMap(({ reports }) => reports)
-        .filter(({ scopes }) => reads(scopes))
-        .map(({ path, title }) => ({ id: addressOf('report', path), title, details: 'Report' })),
-      (data?.funds ?? []).map(({ id, name, code }) => ({
-        id: addressOf('report', 'statement-of-activities', [['fundId', id]]),
-        title: name,
-        details: ['Fund', code].filter(Boolean).join(' '),
-      })),
-      (data?.accounts ?? []).map(account => ({
-        id: addressOf('report', REGISTER.path, [['accountId', account.id]]),
-        title: accountName(account),
-        details: 'Account',
-      })),
-    ],
-    [pages, data],
-  )
+  return [
+    pages.map(({ path, title }) => ({ id: path, title, details: 'Page' })),
+    REPORT_GROUPS.flatMap(({ reports }) => reports)
+      .filter(({ scopes }) => reads(scopes))
+      .map(({ path, title }) => ({ id: addressOf('report', path), title, details: 'Report' })),
+    (data?.funds ?? []).map(({ id, name, code }) => ({
+      id: addressOf('report', 'statement-of-activities', [['fundId', id]]),
+      title: name,
+      details: ['Fund', code].filter(Boolean).join(' '),
+    })),
+    (data?.accounts ?? []).map(account => ({
+      id: addressOf('report', REGISTER.path, [['accountId', account.id]]),
+      title: accountName(account),
+      details: 'Account',
+    })),
+  ]
 }
 
 const placesOf = ({ donors, vendors, bills, transactions, manualJournals }: SettingsFindQuery): Place[] => [

@@ -12,7 +12,6 @@ import { attachment } from '../work/receipts'
 import type { ShownTransaction as Row } from './words'
 
 const nameOf = ({ description }: Row): string => description
-const has = (...statuses: readonly Row['status'][]) => ({ isFor: ({ status }: Row) => statuses.includes(status) })
 
 const isOpen = ({ status }: Row): boolean => ['UNCODED', 'CODED', 'REJECTED'].includes(status)
 const isMatched = ({ amountMatched }: Row): boolean => amountMatched !== 0
@@ -119,7 +118,7 @@ export const TRANSACTION_ACTS: readonly Act<Row>[] = [
   acceptProposal,
   approve,
   submit,
-  { ...reject, ...has('PENDING_APPROVAL') },
+  { ...reject, isFor: ({ status }) => status === 'PENDING_APPROVAL' },
   attachment({ nameOf, isFor: ({ status }) => status !== 'VOIDED', documentOf: ({ id }) => ({ transactionId: id }) }),
   { ...waive, isFor: ({ receiptStatus, status }) => receiptStatus === 'MISSING' && status !== 'VOIDED' },
   clearCoding,
