@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export function caller(url, token, organizationId) {
   const headers = {
     Authorization: `Bearer ${token}`,
-    'X-Organization-Id': organizationId,
+    ...(organizationId && { 'X-Organization-Id': organizationId }),
   }
   const rest = async (method, path, { body, headers: more = {} } = {}) => {
     // A form says its own type.

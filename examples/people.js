@@ -13,16 +13,15 @@ export const narthex = (...words) =>
 /** A token of the development issuer for a person of the demo church. */
 export const tokenOf = email => narthex('token', '--person', email).token
 
-async function firstOf(token) {
+/** The church of NARTHEX_ORGANIZATION, or the first one that a person may work for. */
+export async function churchOf(token) {
+  if (process.env.NARTHEX_ORGANIZATION) return process.env.NARTHEX_ORGANIZATION
   const { organizations } = await done(caller(NARTHEX_URL, token).rest('GET', '/organizations'))
-  return organizations[0]
+  return organizations[0].id
 }
 
-/** The first church that a person may work for. */
-export const churchOf = async token => (await firstOf(token)).id
-
-/** Today in that church's own time zone: a gift of tomorrow is refused, wherever this runs. */
-export async function todayOf(token) {
-  const { timeZone } = await firstOf(token)
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+/** Today in the church of a caller: a gift of tomorrow is refused, wherever this runs. */
+export async function todayOf({ rest }) {
+  const { today } = await done(rest('GET', '/sandbox/clock'))
+  return today.slice(0, 10)
 }

@@ -68,6 +68,7 @@ import * as organizations from './domain/organizations/organization.operations.j
 import * as organizationCreation from './domain/organizations/organization-creation.operations.js'
 import * as profile from './domain/organizations/profile.operations.js'
 import * as sandbox from './domain/organizations/sandbox.operations.js'
+import * as sandboxes from './domain/organizations/sandboxes.operations.js'
 import * as bills from './domain/payables/bills/bill.operations.js'
 import * as billApproval from './domain/payables/bills/bill-approval.operations.js'
 import * as billBulk from './domain/payables/bills/bill-bulk.operations.js'
@@ -260,6 +261,7 @@ const ofChurch = operationsOf<Tag>(
   profile,
   letterhead,
   sandbox,
+  sandboxes,
   jobs,
 )
 

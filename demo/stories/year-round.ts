@@ -170,6 +170,16 @@ export const stories: Story[] = [
     mistake: again('The bills are paid already.'),
   },
   {
+    operation: 'createSandbox',
+    body: { name: 'Integration of {today}' },
+    mistake: { because: 'A name is unique on this server.', body: { name: 'Grace Community Church' } },
+  },
+  {
+    operation: 'closeSandbox',
+    given: { sandbox: '/sandboxes' },
+    mistake: again('The sandbox is closed already.'),
+  },
+  {
     operation: 'advanceSandboxClock',
     body: { to: '{today+1}T12:00:00Z' },
     mistake: { because: 'A clock never goes back.', body: { to: '{today-1}T12:00:00Z' } },

@@ -8,9 +8,10 @@ import { answered, caller, done, refused } from '../caller.js'
 import { churchOf, NARTHEX_URL, todayOf, tokenOf } from '../people.js'
 
 const token = process.env.TREASURER_TOKEN ?? tokenOf('treasurer@demo.narthex.example')
-const { rest, graphql } = caller(NARTHEX_URL, token, await churchOf(token))
+const treasurer = caller(NARTHEX_URL, token, await churchOf(token))
+const { rest, graphql } = treasurer
 const run = Date.now().toString()
-const day = await todayOf(token)
+const day = await todayOf(treasurer)
 const year = Number(day.slice(0, 4))
 const get = path => done(rest('GET', path))
 const post = (path, body, headers) => done(rest('POST', path, { body, headers }))

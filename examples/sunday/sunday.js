@@ -4,16 +4,17 @@ import { answered, caller, done, refused } from '../caller.js'
 import { churchOf, NARTHEX_URL, todayOf, tokenOf } from '../people.js'
 
 const token = process.env.TREASURER_TOKEN ?? tokenOf('treasurer@demo.narthex.example')
-const { rest, graphql } = caller(NARTHEX_URL, token, await churchOf(token))
+const treasurer = caller(NARTHEX_URL, token, await churchOf(token))
+const { rest, graphql } = treasurer
 const run = Date.now().toString()
-const day = await todayOf(token)
+const day = await todayOf(treasurer)
 const get = path => done(rest('GET', path))
 const post = (path, body, headers) => done(rest('POST', path, { body, headers }))
 const put = (path, body) => done(rest('PUT', path, { body }))
 const say = (what, ...more) => console.log(`\n${what}`, ...more)
 
 const [general, missions] = (await get('/funds?acceptsGifts=true')).funds
-const [{ donorId }] = (await get('/contributions?matchState=MATCHED&limit=1')).contributions
+const { id: donorId } = await post('/donors', { donorType: 'INDIVIDUAL', firstName: 'Ada', lastName: `Sunday ${run}` })
 const gift = more => ({ donorId, receivedDate: day, paymentMethod: 'CHECK', ...more })
 const to = (fund, amount) => ({ fundId: fund.id, amount })
 

@@ -40,7 +40,7 @@ export const SCOPE_TEXTS = {
   'pledge-card-imports:review': 'Review and accept imported pledge cards',
   'webhooks:read': 'Read webhook endpoints and their deliveries',
   'webhooks:write': 'Create and change webhook endpoints',
-  'sandbox:write': 'Move the clock of a sandbox',
+  'sandbox:write': 'Create and close sandboxes, and move their clock',
 } as const
 export type Scope = keyof typeof SCOPE_TEXTS
 

@@ -129,9 +129,9 @@ export class Executor {
     return this.upkeeper.end()
   }
 
-  /** The clock of a caller's church. An operation in service time keeps that of the service. */
-  private clockOf({ clockAheadSeconds }: Caller, operation?: Operation): Clock {
-    return operation?.inServiceTime ? this.clock : aheadOf(this.clock, clockAheadSeconds)
+  /** The clock of a caller's church. An operation in service time keeps that of the service, and a new church has it. */
+  private clockOf({ clockAheadSeconds }: Caller, operation?: Pick<Operation, 'inServiceTime' | 'organization'>): Clock {
+    return operation?.inServiceTime || operation?.organization ? this.clock : aheadOf(this.clock, clockAheadSeconds)
   }
 
   /**
@@ -290,7 +290,7 @@ export class Executor {
         this.clockOf(call.caller, operation),
         call.ifVersion,
         call.input,
-        this.clockOf(call.caller),
+        this.clockOf(call.caller, { organization: operation.organization }),
       )
       const attempt = { operation, call, work }
       const { stored, survivors } = await openWrite(attempt, this.dependencies.seals)

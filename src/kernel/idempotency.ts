@@ -68,11 +68,13 @@ const CREATED = '6a0f2f0e-3f0b-5a57-9d0e-2a6f8a1f4c11'
  * The organization that a call acts on. A created organization gets a new id. Under an Idempotency-Key the id is
  * derived from the caller and the key, so that a retry finds the stored response.
  */
-export function organizationOf({ organization }: Mutation, call: Authorized, clock: Clock): string {
+export function organizationOf({ organization, name }: Mutation, call: Authorized, clock: Clock): string {
   const { caller, idempotencyKey, dryRun } = call
-  if (organization !== 'new') return caller.organizationId
+  if (!organization) return caller.organizationId
   if (idempotencyKey === undefined || dryRun) return newId(clock)
-  return v5(`${caller.credentialId} ${caller.actorId} ${idempotencyKey}`, CREATED)
+  const creator = `${caller.credentialId} ${caller.actorId}`
+  const given = organization === 'new' ? creator : `${name} ${caller.organizationId} ${creator}`
+  return v5(`${given} ${idempotencyKey}`, CREATED)
 }
 
 /**

@@ -88,8 +88,9 @@ interface Declaration<P extends string> {
   /**
    * `false`: called without an organization. REST ignores the header, and no organization's activity records the call.
    * `new`: it creates its organization. GraphQL requires the header for neither.
+   * `another`: called for one organization, it creates another.
    */
-  organization?: false | 'new'
+  organization?: false | 'new' | 'another'
   /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */
   tool?: string | true
   /** Offers a read without required input to agents as an MCP resource: the last part of its address, and what it is. */

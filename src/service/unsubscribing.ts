@@ -1,5 +1,6 @@
 import express, { type Router } from 'express'
 import type { Seals } from '../dependencies/dependencies.js'
+import { secondsAhead } from '../domain/people/email-reports/email-report.queries.js'
 import { messageOfToken, UNSUBSCRIBE_PATH, UNSUBSCRIBING } from '../domain/people/email-reports/unsubscribing.js'
 import type { Executor } from '../kernel/executor.js'
 import { refusalOf } from '../refusals/refusals.js'
@@ -39,10 +40,12 @@ export function unsubscribeRouter({ executor, seals, clock }: UnsubscribingParts
   router.post(`${UNSUBSCRIBE_PATH}/:token`, async ({ params: { token } }, response) => {
     const named = messageOfToken(seals, token)
     if (!named) return answer(response, unsubscribeUnknownPage(), 404)
-    const church = { id: named.organizationId, timeZone: 'UTC', currency: 'XXX', environment: '', clockAheadSeconds: 0 }
+    const caller = { ...commandLineCaller(), organizationId: named.organizationId, actorId: ACTOR }
+    const { reader, end } = executor.readsFor(caller, false)
     try {
+      const clockAheadSeconds = await secondsAhead(reader).finally(end)
       await executor.execute(first(UNSUBSCRIBING), {
-        caller: { ...commandLineCaller(church), actorId: ACTOR },
+        caller: { ...caller, clockAheadSeconds },
         requestId: newId(clock),
         read: () => ({ input: {}, path: { id: named.itemId } }),
         render: () => '{}',

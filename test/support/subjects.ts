@@ -924,6 +924,16 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     const shares = [{ dimensionValueId: ids.dimensionValue, weight: 1 }]
     return { input: { ...days, description: 'Building', dimensionId: ids.dimension, shares } }
   },
+  createSandbox: () => ({ input: { name: `Sandbox ${randomUUID()}` } }),
+  closeSandbox: async church => ({
+    path: {
+      id: (
+        await church
+          .client(await church.key())
+          .rest('POST', '/sandboxes', { body: { name: `Sandbox ${randomUUID()}` } })
+      ).body.id,
+    },
+  }),
   advanceSandboxClock: async () => ({ input: { to: new Date(Date.now() + 3_600_000).toISOString() } }),
   createFixedAsset: async church => ({
     input: {

@@ -28,7 +28,7 @@ export const TAGS = {
   Jobs: 'Long work that goes on after its request is answered',
   Webhooks: 'Signed messages to addresses of yours when a record is created, changed, deleted or merged',
   'Bank reconciliation': 'Statements of the bank and what they show of the ledger',
-  Sandbox: 'The clock of a sandbox, which an integration moves on to see a year in a minute',
+  Sandbox: 'Organizations to try integrations in, whose clock shows a year in a minute',
   Settings: 'The organization, its people, keys and applications, and its accounting rules',
   GraphQL: 'Every operation as one graph, under the same scopes and limits',
 }

@@ -1,8 +1,10 @@
 import { type Reader, statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
+import type { MintedSecret } from '../../dependencies/dependencies.js'
 import type { Caller } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
+import { first } from '../../values/present.js'
 import { OrganizationProfile } from './profile.js'
 
 export const profiles = source(OrganizationProfile, {
@@ -16,6 +18,53 @@ export const insertOrganization = (work: Work, values: Row, ownerId: string | nu
   work.run(
     statement('select control.create_organization($1, $2, $3)', [JSON.stringify(values), ownerId, work.clock.now()]),
   )
+
+/**
+ * Creates the sandbox that a unit of work is bound to, with the settings and the members of another organization.
+ * @returns the members. Undefined when there are too many sandboxes.
+ */
+export async function insertSandbox(work: Work, of: string, name: string, most: number) {
+  const [row] = await work.run(
+    statement<{ members: { id: string; role: string }[] | null }>(
+      'select control.create_sandbox($1, $2, $3, $4) as members',
+      [of, name, most, work.clock.now()],
+    ),
+  )
+  return row?.members ?? undefined
+}
+
+/** Adds a copy of another organization's key to the one that a unit of work is bound to, with a secret of its own. */
+export async function addCopiedKey(work: Work, from: string, id: string, minted: Omit<MintedSecret, 'secret'>) {
+  const at = work.clock.now()
+  const copied = await work.run(
+    statement<{ name: string; scopes: string[]; expiresAt: Date }>(
+      'select name, scopes, expires_at as "expiresAt" from control.copy_api_key($1, $2, $3)',
+      [from, id, at],
+    ),
+  )
+  const { publicId, environment, digest, pepperVersion, hint } = minted
+  await work.run(
+    statement('select control.add_key_secret($1, $2, $3, $4, $5, $6, $7)', [
+      ...[id, publicId, environment, digest, pepperVersion, hint, at],
+    ]),
+  )
+  return first(copied)
+}
+
+/** The open sandboxes of the organization, the newest first. */
+export const sandboxesOf = (read: Reader): Promise<Row[]> =>
+  read.rows(
+    `select s.id, s.name, s.environment, s.created_at as "createdAt", null as secret
+     from control.sandboxes_of() s where $1::uuid is not null`,
+  )
+
+/** Closes a sandbox of the organization. @returns OPEN or CLOSED, as it was before. Undefined when there is none. */
+export async function closeSandboxOf(work: Work, id: string, by: string, at: Date): Promise<string | undefined> {
+  const [row] = await work.run(
+    statement<{ status: string | null }>('select control.close_sandbox($1, $2, $3) as status', [id, by, at]),
+  )
+  return row?.status ?? undefined
+}
 
 /** Whether a person is or was a member of any organization. */
 export async function wasMember(work: Work, personId: string): Promise<boolean> {

@@ -64,6 +64,21 @@ async function reminded(): Promise<string> {
 const oneClick = (path: string) =>
   fetch(`${app.url}${path}`, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
 
+test('a link is followed at the time of the church, whose clock may be ahead', async () => {
+  const path = await reminded()
+  await church.query('update control.organization set clock_ahead_seconds = 40 * 86400 where id = $1', [church.id])
+  expect((await oneClick(path)).status).toBe(200)
+  const [{ days }] = await church.query(
+    `select extract(day from reported_at - now()) as days from email_report where organization_id = $1 and message_id is not null`,
+    [church.id],
+  )
+  const [audited] = await church.query(
+    `select extract(day from occurred_at - now()) as days from audit_entry where organization_id = $1 and operation = 'unsubscribe'`,
+    [church.id],
+  )
+  expect([Math.round(days), Math.round(audited?.days)]).toEqual([39, 39])
+})
+
 test('a link of a closed church is not confirmed, and works when the church opens again', async () => {
   const path = await reminded()
   await church.query('update control.organization set closed_at = now() where id = $1', [church.id])

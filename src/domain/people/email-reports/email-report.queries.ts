@@ -1,4 +1,4 @@
-import { statement } from '../../../data/reader.js'
+import { type Reader, statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import type { Work } from '../../../kernel/work.js'
 import { emailOfDonorAt } from '../donors/donor-mail.queries.js'
@@ -59,6 +59,14 @@ export async function noteBounce(work: Work, itemId: string, code: string): Prom
   const values = [work.organizationId, itemId, code, work.clock.now()]
   await work.run(statement(bounced('donor_mailing_item', 'status'), values))
   await work.run(statement(bounced('giving_statement_run_item', 'delivery_status'), values))
+}
+
+/** How far the clock of the organization is ahead of the service's. Zero for an unknown one. */
+export async function secondsAhead(read: Reader): Promise<number> {
+  const [row] = await read.rows<{ seconds: number }>(
+    'select clock_ahead_seconds as seconds from organization where id = $1',
+  )
+  return row?.seconds ?? 0
 }
 
 /** The organization while it is open. No row when it is closed. */

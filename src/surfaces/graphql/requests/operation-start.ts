@@ -40,7 +40,9 @@ export class OperationStart {
     private readonly schema: GraphQLSchema,
     operations: readonly Operation[],
   ) {
-    this.unbound = new Set(operations.flatMap(each => (each.organization === undefined ? [] : fieldName(each))))
+    this.unbound = new Set(
+      operations.flatMap(each => (each.organization === false || each.organization === 'new' ? fieldName(each) : [])),
+    )
     this.roots = new Map(operations.map(each => [fieldName(each), each]))
   }
 

@@ -1,0 +1,12 @@
+-- Creates a key of the bound organization with the name, the scopes and the end of a key of another one. Answers these.
+create or replace function control.copy_api_key(p_from uuid, p_id uuid, p_at timestamptz,
+  out name text, out scopes text[], out expires_at timestamptz)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into control.api_key as k (id, organization_id, name, scopes, created_by, created_at, expires_at)
+  select p_id, control.bound_organization(), f.name, f.scopes, f.created_by, p_at, f.expires_at from control.api_key f where f.id = p_from
+  returning k.name, k.scopes, k.expires_at into strict name, scopes, expires_at;
+end $$;
+
+revoke all on function control.copy_api_key from public, narthex_app, narthex_auth;
+grant execute on function control.copy_api_key to narthex_app;
