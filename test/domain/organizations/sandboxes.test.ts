@@ -203,3 +203,22 @@ test('where the server lets nobody create organizations, a key creates none eith
     await app.close()
   }
 })
+
+test('a sandbox that is closed under load takes no write afterwards, and loses none that it answered', async () => {
+  const made = await create(rest)
+  const there = inside(made)
+  const write = () => there('POST', '/vendors', { body: { name: randomUUID() } })
+  const stored = () =>
+    within(made.body.id, query => query('select id from vendor where organization_id = $1', [made.body.id]))
+  const writes = Array.from({ length: 20 }, write)
+  await Promise.race(writes)
+  const closed = await rest('POST', `/sandboxes/${made.body.id}/close`)
+  const after = await stored()
+  const answers = [...(await Promise.all(writes)), await write()]
+  expect(closed.status).toBe(200)
+  expect(answers.at(-1)?.status).toBe(401)
+  for (const { status } of answers) expect([201, 401, 409]).toContain(status)
+  const taken = answers.filter(({ status }) => status === 201).map(({ body }) => body.id)
+  expect((await stored()).map(({ id }) => id).sort()).toEqual(taken.sort())
+  expect(await stored()).toEqual(after)
+})
