@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { ObservedClient } from '../../dist/src/postgres/observed.js'
 import { graphqlClient, restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { counted as countedIn } from '../support/counted.js'
-import { makeChurch } from '../support/make.js'
+import { keepBooks, makeChurch } from '../support/make.js'
 
 let church: Church
 let key: string
@@ -125,6 +126,50 @@ test('a contribution is recorded in five waits, however many references it has',
       { fundId: otherFundId, amount: 5 },
     ]),
   ).toBe(5)
+})
+
+/** How many statements a request sends between the beginning of its transaction and its COMMIT. The preparation of a connection is none. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  let statements = 0
+  const stop = watchWrites((send, statement) => {
+    const { text = String(statement) } = statement
+    if (!/^(begin|set local|commit|select (set_config|analyze_grown))\b/i.test(text)) statements++
+    return send()
+  })
+  await work().finally(stop)
+  return statements
+}
+
+test('what a write sends does not grow with its rows: recording ten statements at most, approving a bill 27', async () => {
+  await keepBooks(church)
+  const call = restClient(church.app.url, key)
+  const [{ revenue, expense, fund: fundId }, donorId] = [church.ids, await church.donor()]
+  const gift = { donorId, paymentMethod: 'CASH', receivedDate: '2026-10-04', allocations: [{ fundId, amount: 10 }] }
+  const deposit = { description: 'Plate', amount: 10, date: '2026-10-04', transactionType: 'DEPOSIT' }
+  const post = async (path: string, body: object) => {
+    const answer = await call('POST', path, { body, headers: { 'Idempotency-Key': randomUUID() } })
+    expect(answer.status).toBeLessThan(202)
+    return answer.body
+  }
+  const several = <T>(make: () => T) => Array.from({ length: 40 }, make)
+  const lines = await Promise.all(several(() => post('/transactions', deposit)))
+  const { id: vendorId } = await post('/vendors', { name: 'Paper' })
+  const dates = { billDate: '2026-10-04', dueDate: '2026-10-20' }
+  const parts = several(() => ({ accountId: expense, fundId, amount: 1 }))
+  const { id: billId } = await post('/bills', { vendorId, billNumber: 'B-1', ...dates, lines: parts })
+  await post(`/bills/${billId}/submit`, {})
+  const coded = lines.map(({ id }) => ({ transactionId: id, splits: [{ accountId: revenue, fundId, amount: 10 }] }))
+  const writes = {
+    vendor: ['/vendors', { name: 'Pens' }],
+    deposit: ['/transactions', deposit],
+    contribution: ['/contributions', gift],
+    contributions: ['/contributions/bulk', { items: several(() => gift) }],
+    codings: ['/transactions/bulk-code', { items: coded }],
+    approval: [`/bills/${billId}/approve`, {}],
+  } as const
+  const sent: Record<string, number> = {}
+  for (const [name, [path, body]] of Object.entries(writes)) sent[name] = await statementsOf(() => post(path, body))
+  expect(sent).toEqual({ vendor: 5, deposit: 10, contribution: 10, contributions: 9, codings: 14, approval: 27 })
 })
 
 test('a write whose audit entries cannot be sent is not committed', async () => {

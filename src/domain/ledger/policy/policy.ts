@@ -105,9 +105,22 @@ export class AccountingPolicy extends Versioned {
   }
 }
 
-/** The policy of the church. Without one, every approval needs two people and no account is named. */
-export async function policyOf(work: Work): Promise<AccountingPolicy> {
+/** The policy that a unit of work has read or is reading. */
+const READ = new WeakMap<Work, Promise<AccountingPolicy>>()
+
+/** The policy of the church, read once. Without one, every approval needs two people and no account is named. */
+export function policyOf(work: Work): Promise<AccountingPolicy> {
+  const known = READ.get(work)
+  if (known) return known
+  const reading = readPolicy(work)
+  READ.set(work, reading)
+  return reading
+}
+
+async function readPolicy(work: Work): Promise<AccountingPolicy> {
   const found = await work.find(AccountingPolicy, work.organizationId)
+  // The unit of work can create it.
+  if (!found) READ.delete(work)
   const unset = {
     defaultBankAccountId: null,
     payableAccountId: null,
