@@ -116,6 +116,8 @@ export interface Shown {
   isChoice?: boolean
   /** Where it stands alone. Nowhere with `none`. */
   medium?: Medium | 'none'
+  /** It stands below the title, and not below the rows. */
+  isAbove?: true
   /** The words for its values. */
   values?: Readonly<Record<string, string>>
   /** What is said of its value below the table. Nothing when undefined. */

@@ -14,6 +14,7 @@ import {
 
 /** The sheets of a workbook, with the titles of their columns. */
 export interface Workbook {
+  churchName?: string
   sheets: readonly (Sheet & {
     titles: readonly string[]
     /** Further rows, as `packed` has made them. */
@@ -69,28 +70,50 @@ function cellOf(value: unknown, kind: CellKind): CellObject | null {
 /** The ranks of rows that stand out. */
 const BOLD: ReadonlySet<RowRank> = new Set(['subtotal', 'total', 'grand'])
 
-/** A name that Excel takes: at most 31 characters, without these, and another one for each sheet. */
+/** Excel's limit of the name of a sheet. */
+const NAME_MAX = 31
+
+/** The title of a sheet as Excel takes it: without some characters, and cut at a comma or between words. A statement is named by its subject. */
+function sheetNameOf(title: string): string {
+  const name = title
+    .replace(/[\\/?*[\]:]/g, ' ')
+    .replace(/^Statement of (\w)/, (_, letter: string) => letter.toUpperCase())
+  if (name.length < NAME_MAX - 2) return name
+  const cut = name.slice(0, NAME_MAX - 2)
+  return cut.replace(cut.includes(',') ? /,[^,]*$/ : /\s+\S*$/, '')
+}
+
+/** Names that differ, also in the eyes of Excel, which takes capitals for the same letters. */
 function sheetNames(sheets: readonly Sheet[]): string[] {
   const names: string[] = []
   for (const { title } of sheets) {
-    const base = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 28)
-    names.push(names.includes(base) ? `${base} ${names.length + 1}` : base)
+    const base = sheetNameOf(title)
+    const isTaken = names.some(name => name.toLowerCase() === base.toLowerCase())
+    names.push(isTaken ? `${base.slice(0, NAME_MAX - 3)} ${names.length + 1}` : base)
   }
   return names
 }
 
+/** The columns of a workbook, by their places. Ids stand last, because people read past them. */
+function placesOf(columns: Sheet['columns']): number[] {
+  const places = placesFor(columns, 'data')
+  const isId = (place: number) => /\bID$/.test(at(columns, place).title)
+  return [...places.filter(place => !isId(place)), ...places.filter(isId)]
+}
+
 /** Sheets as a workbook (Office Open XML): the titles stay in sight, numbers are numbers and days are days. */
-export async function workbook({ sheets }: Workbook): Promise<Uint8Array> {
+export async function workbook({ sheets, churchName }: Workbook): Promise<Uint8Array> {
   const { default: write } = await import('write-excel-file/node')
   const names = sheetNames(sheets)
   const made = []
-  for (const [index, sheet] of sheets.entries()) made.push({ ...(await sheetOf(sheet)), sheet: at(names, index) })
+  for (const [index, sheet] of sheets.entries())
+    made.push({ ...(await sheetOf(sheet, churchName)), sheet: at(names, index) })
   return new Uint8Array(await write(made).toBuffer())
 }
 
-async function sheetOf(sheet: Workbook['sheets'][number]) {
+async function sheetOf(sheet: Workbook['sheets'][number], churchName = '') {
   const { columns, notes, subtitles, title, titles } = sheet
-  const places = placesFor(columns, 'data')
+  const places = placesOf(columns)
   const kinds = places.map(place => at(columns, place).kind)
   const heads = places.map((place, i) => ({
     value: at(titles, place),
@@ -113,7 +136,8 @@ async function sheetOf(sheet: Workbook['sheets'][number]) {
       }),
     )
   }
-  for (const text of ['', title, ...subtitles, ...notes]) data.push([text ? { value: text, type: String } : null])
+  for (const text of ['', ...(churchName ? [churchName] : []), title, ...subtitles, ...notes])
+    data.push([text ? { value: text, type: String } : null])
   return {
     data,
     columns: widths.map(width => ({ width: Math.max(WIDTH_MIN, width) })),

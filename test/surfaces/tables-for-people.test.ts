@@ -145,8 +145,11 @@ test('no text is a formula, in CSV and in a workbook', async () => {
   const cells = written.map(line => line[1])
   for (const name of names.slice(0, 4)) expect(cells).toContain(`'${name}`)
   const [sheet] = await workbookOf('/vendors?format=xlsx')
-  const values = sheet?.rows.map(row => row.B?.value)
+  const values = sheet?.rows.map(row => row.A?.value)
   for (const name of names) expect(values).toContain(name)
+  // People read past ids, which stand last.
+  const titles = Object.values(sheet?.rows[0] ?? {}).map(cell => / ?ID$/.test(String(cell?.value)))
+  expect([titles.indexOf(true) > 3, titles.lastIndexOf(false) < titles.indexOf(true)]).toEqual([true, true])
 })
 
 test('a workbook has numbers as numbers of money, months as dates, its titles in sight and a total', async () => {

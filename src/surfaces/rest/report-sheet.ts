@@ -62,11 +62,11 @@ export async function sheetOf({ title, table, type }: SheetSpec, answer: Answer,
   const picture = body.picture ?? table.picture?.(answer, head)
   return {
     title,
-    subtitles: subtitlesOf(answer, head),
+    subtitles: [...scalarLines(type, answer, table, head, true), ...subtitlesOf(answer, head)],
     columns: body.columns,
     rows: body.rows,
     isStatement: body.isStatement ?? false,
-    notes: [...(body.notes ?? []), ...scalarNotes(type, answer, table, head), ...limitNote(answer, table)],
+    notes: [...(body.notes ?? []), ...scalarLines(type, answer, table, head, false), ...limitNote(answer, table)],
     ...(picture ? { picture } : {}),
   }
 }
@@ -86,7 +86,7 @@ async function rowsAsSheet({ table, type }: SheetSpec, answer: Answer, head: Rep
   return {
     columns: fields.map(({ column }) => column),
     notes: overlapNotes(lines, answer, fields),
-    rows: [...lines, ...(table.sums ? sumsOf(lines, fields, table.sums) : totalsOf(answer, fields))],
+    rows: [...lines, ...(table.sums && !isCut(answer) ? sumsOf(lines, fields, table.sums) : totalsOf(answer, fields))],
   }
 }
 
@@ -197,12 +197,23 @@ function labelled(cells: readonly unknown[], fields: readonly SheetField[], labe
 
 const UNSAID = new Set(['from', 'asOf', 'comparisonFrom', 'comparisonAsOf', 'generatedAt', 'rowCount', 'nextCursor'])
 
-/** What the answer says besides its rows and totals, as sentences. */
-function scalarNotes(type: GraphQLObjectType, answer: Answer, { shows = {} }: Table, head: ReportHead): string[] {
+/**
+ * What the answer says besides its rows and totals, as sentences.
+ * @param isAbove those below the title: the records that the report is of, and members that are declared so. Else those below the rows.
+ */
+function scalarLines(
+  type: GraphQLObjectType,
+  answer: Answer,
+  { shows = {} }: Table,
+  head: ReportHead,
+  isAbove: boolean,
+): string[] {
   return Object.values(type.getFields()).flatMap(({ name, type: declared }) => {
     const value = answer[name]
     const shown = shows[name]
-    if (UNSAID.has(name) || shown?.medium === 'none') return []
+    const { name: scalar } = getNamedType(declared)
+    const isHead = shown?.isAbove ?? (scalar === 'ID' && !Array.isArray(value))
+    if (UNSAID.has(name) || shown?.medium === 'none' || isHead !== isAbove) return []
     if (shown?.sentence) return shown.sentence(value) ?? []
     if (value === null || value === undefined) return []
     if (
@@ -210,7 +221,6 @@ function scalarNotes(type: GraphQLObjectType, answer: Answer, { shows = {} }: Ta
       !(Array.isArray(value) && value.length && value.every(each => typeof each === 'string'))
     )
       return []
-    const { name: scalar } = getNamedType(declared)
     const kind = kindOf(name, scalar, shown)
     // No id is on paper: a record is named there, or left out.
     if (scalar === 'ID' && ![value].flat().every(id => head.names.has(String(id)))) return []
@@ -221,9 +231,12 @@ function scalarNotes(type: GraphQLObjectType, answer: Answer, { shows = {} }: Ta
 
 const grouped = (count: number): string => count.toLocaleString('en-US')
 
+/** Whether more rows follow, so that nothing is their sum. */
+const isCut = ({ nextCursor }: Answer): boolean => typeof nextCursor === 'string'
+
 function limitNote(answer: Answer, { rows: member }: Table): string[] {
   const count = listOf(answer[member]).length
-  if (typeof answer.nextCursor === 'string') return ['More rows follow. Name fewer days to see all of them.']
+  if (isCut(answer)) return ['More rows follow. Name fewer days to see all of them.']
   return typeof answer.rowCount === 'number' && answer.rowCount > count
     ? [`The report has ${grouped(answer.rowCount)} rows. Raise limit to see more than ${grouped(count)}.`]
     : []

@@ -111,7 +111,8 @@ export async function sendReport(context: RequestContext, report: ReportAnswer):
   }
   const sheets = await sheetsOf(report)
   if (wanted.format === 'xlsx') {
-    const job = { sheets: sheets.map(sheet => ({ ...sheet, titles: titlesOf(sheet.columns) })) }
+    const titled = sheets.map(sheet => ({ ...sheet, titles: titlesOf(sheet.columns) }))
+    const job = { churchName: report.head.churchName, sheets: titled }
     const bytes = await printed(workOf(context), WORKBOOKS, workbook, job)
     startFile(context, operation, 'xlsx')
     send(context, 200, bytes, XLSX_TYPE)

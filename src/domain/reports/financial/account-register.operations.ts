@@ -91,9 +91,10 @@ export const getAccountRegister = query({
       lineId: { medium: 'data' },
       entryId: { medium: 'data' },
       entryNumber: { title: 'Entry' },
-      opening: { title: 'Balance before' },
+      opening: { title: 'Balance before', isAbove: true },
       closing: { title: 'Balance after' },
     },
+    sums: ['debit', 'credit'],
   },
   async run(context, { accountId: named, fundId, limit, cursor, ...given }) {
     const { read, clock } = context
