@@ -86,6 +86,14 @@ export const PLATFORM_FILES: Readonly<Record<string, PlatformFile>> = {
       `${1000 + at}`,
     ],
   },
+  CHURCH_WINDOWS: {
+    heads:
+      'Trans. #,Donation Date,Batch Code,Check #,Account,Amount,Account ID,Account Name,Pymt. Method,Line Item Comments,Giver Name,Giver #',
+    cells: ({ day, cents, first, last, fund }, at) => [
+      ...[`${at}`, american(day), 'A', `${1000 + at}`, '4000', grouped(cents), '1', fund, 'Check', ''],
+      ...[`${last}, ${first}`, `${at % 90}`],
+    ],
+  },
   DONORBOX: {
     heads:
       "Name,Donating Company,Donor's First Name,Donor's Last Name,Donor Email,Campaign,Amount,Currency,Total Fee,Donated At,Designation,Receipt Id,Donation Type,Donor Id,Status",
@@ -110,6 +118,12 @@ export const PLATFORM_FILES: Readonly<Record<string, PlatformFile>> = {
       'Cash',
       british(day),
       '',
+    ],
+  },
+  FELLOWSHIP_ONE_GO: {
+    heads: 'Tax Deductible,User Id,First Name,Last Name,Category,Amount,Note,Date,Check Number',
+    cells: ({ day, cents, first, last, fund }, at) => [
+      ...['Yes', `f${at % 90}`, first, last, fund, plain(cents), '', american(day), ''],
     ],
   },
   PAYPAL: {
@@ -191,6 +205,15 @@ export const PLATFORM_FILES: Readonly<Record<string, PlatformFile>> = {
       ],
       ...[plain(feeCents), plain(cents - feeCents), isFailed ? 'topup' : 'charge', `ch_${at}`, '', `ch_${at}`],
       ...[`${first} ${last}`, 'card'],
+    ],
+    ...{ hasStatus: true, hasNoFunds: true },
+  },
+  STRIPE_PAYMENTS: {
+    heads:
+      'id,Created (UTC),Amount,Amount Refunded,Currency,Captured,Converted Amount,Converted Currency,Fee,Status,Card Name,Payment Source Type',
+    cells: ({ day, cents, feeCents, first, last, isFailed }, at) => [
+      ...[`ch_${at}`, `${day} 12:00:00`, plain(cents), '0.00', 'usd', `${!isFailed}`, plain(cents), 'usd'],
+      ...[plain(feeCents), isFailed ? 'Failed' : 'Paid', `${first} ${last}`, 'card'],
     ],
     ...{ hasStatus: true, hasNoFunds: true },
   },

@@ -635,10 +635,14 @@ export type GivingImportTemplate =
   | 'BREEZE'
   /** Transactions of Church Community Builder (Pushpay ChMS), with the heads Ind ID, Name, COA Category, Amount, Payment Type, Date. */
   | 'CCB'
+  /** The donation log of Church Windows, with the heads Trans. #, Donation Date, Account Name, Amount, Giver Name. A row without a transaction, with an account and an amount, continues the transaction above it. */
+  | 'CHURCH_WINDOWS'
   /** Donations of Donorbox, with the heads Donor Email, Campaign, Amount, Currency, Donated At, Receipt Id, Donation Type. */
   | 'DONORBOX'
   /** Giving of Elvanto, with the heads Person, Account / Sub Account, Amount, Method, Transaction Date. */
   | 'ELVANTO'
+  /** Contributions of FellowshipOne GO, with the heads Tax Deductible, User Id, First Name, Last Name, Category, Amount, Note, Date, Check Number. The platform writes no payment method: add a column `payment method`, or every gift has OTHER. */
+  | 'FELLOWSHIP_ONE_GO'
   /** The activity report of PayPal, with the heads Date, Name, Type, Status, Currency, Gross, Fee, Net, From Email Address, Transaction ID. It names no funds. */
   | 'PAYPAL'
   /** Donations of PayPal Giving Fund, with the heads Donation Date, Donor First Name, Donor Last Name, Donor Email, Program Name, Currency Code, Gross Amount, Total Fees, Net Amount, Transaction ID. That charity gives the receipts, so no gift is tax-deductible here. It names no funds. */
@@ -651,6 +655,8 @@ export type GivingImportTemplate =
   | 'SQUARE'
   /** The itemized report of changes of the balance at Stripe, with the heads balance_transaction_id, created or created_utc, currency, gross, fee, net, reporting_category, source_id. It names no funds. */
   | 'STRIPE'
+  /** The list of payments that Stripe exports, with the heads id, Created date (UTC) or Created (UTC), Amount, Amount Refunded, Currency, Captured, Converted Currency, Fee, Status. A payment that was refunded needs Refunded date (UTC). Its provider is STRIPE. It names no funds. */
+  | 'STRIPE_PAYMENTS'
   /** Transactions of Subsplash, with the heads Donor ID, First name, Last name, Fund, Gross amount, Payment method, Transaction date, Status. */
   | 'SUBSPLASH'
   /** Transactions of Tithe.ly, with the heads First Name, Last Name, Email, Amount, Transaction Date, Status, Memo. */
@@ -743,10 +749,14 @@ export type GivingImportField =
   | 'STATUS'
   /** What the row is: a gift, a refund, or a movement that nobody gave. */
   | 'TYPE'
+  /** Whether the payment was captured: yes or no. Yes for an empty cell. Without it, the row is no gift. */
+  | 'CAPTURED'
   /** The currency. A row in another one is not recorded. */
   | 'CURRENCY'
   /** The fee of the processor. */
   | 'FEE'
+  /** The tax on the fee. It is added to the fee. */
+  | 'FEE_TAX'
   /** The part of the fee that the donor added to the gift. */
   | 'FEE_COVERED'
   /** The amount less the fee. It gives the fee where there is no column for it. */
@@ -757,6 +767,10 @@ export type GivingImportField =
   | 'BATCH'
   /** In a row of a refund: the id of the gift that was refunded. */
   | 'REFUND_OF'
+  /** In a row of a gift: how much of it was refunded altogether. The row becomes two, the gift and its refund. It needs EXTERNAL_ID and REFUNDED_DATE. */
+  | 'REFUNDED_AMOUNT'
+  /** In a row of a gift: the day of the refund. */
+  | 'REFUNDED_DATE'
   /** Whether the gift is tax-deductible: yes or no. Yes for an empty cell. */
   | 'TAX_DEDUCTIBLE';
 

@@ -24,6 +24,10 @@ interface Platform {
   file: string
   /** The head of the column of the amounts. */
   amounts?: string
+  /** The head of the column of what was refunded of a payment, when the row of the payment says it. */
+  refunds?: string
+  /** The system that the file comes from, when its layout has another name. */
+  provider?: string
   /** Whether the platform names no funds, so that the request names one. */
   hasNoFunds?: boolean
   /** Line, outcome, day, amount, fee, part that is not deductible, funds, giver. */
@@ -70,6 +74,21 @@ const PLATFORMS: Record<keyof typeof READY_GIFT_LAYOUTS, Platform> = {
     ],
     sums: [138_550, 500, 139_050],
   },
+  CHURCH_WINDOWS: {
+    file: 'church-windows.csv',
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 100 0 0 General Fund 60, Missions 40: Ann Giver',
+      '3 PART',
+      '4 NEEDS_REVIEW 2026-03-15 1250 0 0 General Fund: Hope Bakery LLC',
+      '5 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '6 INVALID 2026-03-22 20 0 0 Roof: Ben Miller',
+      '7 INVALID date invalid_format',
+      // It has the day of its transaction.
+      '8 INVALID date invalid_format',
+      '9 NOTE',
+    ],
+    sums: [138_550, 3500, 142_050],
+  },
   DONORBOX: {
     file: 'donorbox.csv',
     rows: [
@@ -94,6 +113,20 @@ const PLATFORMS: Record<keyof typeof READY_GIFT_LAYOUTS, Platform> = {
       '7 INVALID 2026-03-23 15 0 0 Roof: Ben Miller',
     ],
     sums: [140_550, 1500, 142_050],
+  },
+  FELLOWSHIP_ONE_GO: {
+    file: 'fellowship-one-go.csv',
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 60 0 0 General Fund: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-01 40 0 0 Missions: Ann Giver',
+      '4 NEEDS_REVIEW 2026-03-15 1250 0 0 General Fund: Hope Bakery LLC',
+      '5 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '6 NEEDS_REVIEW 2026-03-22 20 0 20 Missions: Ben Miller',
+      '7 INVALID 2026-03-23 15 0 0 Roof: Ben Miller',
+      '8 INVALID taxDeductible invalid_enum',
+      '9 NEEDS_REVIEW 2026-03-25 -10 0 0 General Fund: Ann Giver',
+    ],
+    sums: [140_550, 1000, 141_550],
   },
   PAYPAL: {
     file: 'paypal.csv',
@@ -177,6 +210,31 @@ const PLATFORMS: Record<keyof typeof READY_GIFT_LAYOUTS, Platform> = {
     ],
     sums: [134_550, -45_000, 89_550],
   },
+  STRIPE_PAYMENTS: {
+    file: 'stripe-payments.csv',
+    ...{ refunds: 'Amount Refunded', provider: 'STRIPE', hasNoFunds: true },
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 100 3.2 0 none: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-15 1250 5.4 0 none: Hope Bakery LLC',
+      '4 CREATE 2026-03-15 35.5 1.33 0 none: nobody',
+      '5 NEEDS_REVIEW 2026-03-16 60 2.04 0 none: Ann Giver',
+      '5 REFUND 2026-03-18 -25 0 0 none: Ann Giver',
+      '6 NEEDS_REVIEW 2026-03-16 50 1.75 0 none: Ann Giver',
+      '6 REFUND 2026-03-19 -50 0 0 none: Ann Giver',
+      '7 LEFT_OUT 2026-03-17 20 0 0 none: Ann Giver',
+      '8 LEFT_OUT 2026-03-17 40 0 0 none: Ann Giver',
+      '9 OTHER_CURRENCY',
+      // Its fee is in another currency.
+      '10 OTHER_CURRENCY',
+      '11 LEFT_OUT 2026-03-18 15 0.74 0 none: Ann Giver',
+      '12 NEEDS_REVIEW 2026-03-18 10 0.59 0 none: Ann Giver',
+      '13 INVALID refundedDate required',
+      '14 LEFT_OUT 2026-03-18 5 0.45 0 none: Ann Giver',
+      // Its status says that it was refunded, and its amounts do not.
+      '15 LEFT_OUT 2026-03-18 12 0.65 0 none: Ann Giver',
+    ],
+    sums: [143_050, 18_400, 161_450],
+  },
   SUBSPLASH: {
     file: 'subsplash.csv',
     amounts: 'Gross amount',
@@ -231,26 +289,28 @@ const upload = (content: Buffer | string, more: object = {}) =>
   })
 const rowsOf = async (id: string): Promise<Row[]> =>
   (await rest('GET', `/giving-imports/${id}/rows?limit=200`)).body.rows
-/** The amounts of a file by their lines, in cents, apart from its titles and totals. */
-function amountsOf(file: string, head: string): Map<number, number> {
+/** The amounts of a file by their lines, in cents and less what was refunded, apart from its titles and totals. */
+function amountsOf(file: string, head: string, refunds?: string): Map<number, number> {
   const lines = contentOf(file).toString().trimEnd().split('\n')
   const cellsOf = (line: string) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map(cell => cell.replaceAll('"', ''))
   const at = lines.findIndex(line => cellsOf(line).includes(head))
-  const column = cellsOf(lines[at] ?? '').indexOf(head)
+  const heads = cellsOf(lines[at] ?? '')
+  const cents = (line: string, column: string) =>
+    Math.round(Number((cellsOf(line)[heads.indexOf(column)] ?? '').replace(/[$,]/g, '')) * 100)
   const amounts = new Map<number, number>()
   for (const [index, line] of lines.entries())
-    if (index > at && !line.startsWith('Total'))
-      amounts.set(index + 1, Math.round(Number((cellsOf(line)[column] ?? '').replace(/[$,]/g, '')) * 100))
+    if (index > at && !/^Total|^,{5}.*,{6}$/.test(line))
+      amounts.set(index + 1, cents(line, head) - (refunds ? cents(line, refunds) : 0))
   return amounts
 }
 
 const cents = (records: { amount: number }[]) => records.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
 
 test.each(Object.entries(PLATFORMS))('a file of %s is read as it was meant', async (name, platform) => {
-  const { file, amounts = 'Amount', hasNoFunds = false, rows, sums } = platform
+  const { file, amounts = 'Amount', refunds: refunded, provider = name, hasNoFunds = false, rows, sums } = platform
   const { status, body } = await upload(contentOf(file), hasNoFunds ? { defaultFundId: church.ids.fund } : {})
   expect([status, body.details]).toEqual([201, undefined])
-  expect(body).toMatchObject({ template: name, provider: name, layoutId: null })
+  expect(body).toMatchObject({ template: name, provider, layoutId: null })
   const staged = await rowsOf(body.id)
   expect(staged.map(told)).toEqual(rows)
   for (const { id, outcome, gift } of staged)
@@ -263,14 +323,106 @@ test.each(Object.entries(PLATFORMS))('a file of %s is read as it was meant', asy
   expect((await rest('GET', `/giving-imports/${body.id}`)).body).toMatchObject({ status: 'COMMITTED' })
   const { contributions } = (await rest('GET', '/contributions?channel=IMPORT&limit=200')).body
   const { refunds } = (await rest('GET', '/refunds?limit=200')).body
-  const inFile = amountsOf(file, amounts)
+  const inFile = amountsOf(file, amounts, refunded)
   const sum = (all: Iterable<number>) => [...all].reduce((before, each) => before + each, 0)
-  const left = (await rowsOf(body.id)).filter(({ outcome }) => !['IMPORTED', 'REFUNDED', 'NOTE'].includes(outcome))
+  const done = ['IMPORTED', 'REFUNDED', 'PART', 'NOTE']
+  const left = (await rowsOf(body.id)).filter(({ outcome }) => !done.includes(outcome))
   const recorded = cents(contributions) - cents(refunds)
   const listed = sum(left.map(({ lineNumber }) => inFile.get(lineNumber) ?? Number.NaN))
   expect([recorded, listed, sum(inFile.values())]).toEqual(sums)
   expect(recorded + listed).toBe(sum(inFile.values()))
   expect(await broken(church)).toEqual([])
+})
+
+describe('what Stripe says that it refunded', () => {
+  const HEADS =
+    'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Converted Currency,Fee,Refunded date (UTC),Status'
+  /** Two payments, and what is refunded of each by a day. */
+  const payments = (one: string, other: string) =>
+    [
+      HEADS,
+      `ch_1,2026-03-02 16:00:00,100.00,${one.split(' ')[0]},usd,true,usd,3.20,${one.split(' ')[1] ?? ''},Paid`,
+      `ch_2,2026-03-02 16:00:00,100.00,${other.split(' ')[0]},usd,true,usd,3.20,${other.split(' ')[1] ?? ''},Paid`,
+    ].join('\n')
+  const staged = async (content: string) => {
+    const { status, body } = await upload(content, { defaultFundId: church.ids.fund })
+    expect([status, body.details, body.provider]).toEqual([201, undefined, 'STRIPE'])
+    return { id: body.id, rows: (await rowsOf(body.id)).map(row => [row.lineNumber, row.outcome, row.issue?.code]) }
+  }
+  const committed = async (content: string) => {
+    const { id, rows } = await staged(content)
+    expect((await rest('POST', `/giving-imports/${id}/commit`, { body: {} })).status).toBe(202)
+    await app.service.jobs.drain()
+    return rows
+  }
+
+  test('is recorded once, and a sum that has grown since is for somebody to record', async () => {
+    expect(await committed(payments('40.00 2026-03-10', '0.00'))).toEqual([
+      [2, 'CREATE', undefined],
+      [2, 'REFUND', undefined],
+      [3, 'CREATE', undefined],
+    ])
+    // The first payment has returned 20 more, and the second one the same 40 on the same day.
+    expect(await committed(payments('60.00 2026-03-20', '40.00 2026-03-10'))).toEqual([
+      [2, 'DUPLICATE', undefined],
+      [2, 'INVALID', 'differs'],
+      [3, 'DUPLICATE', undefined],
+      [3, 'REFUND', undefined],
+    ])
+    expect((await staged(payments('40.00 2026-03-10', '40.00 2026-03-10'))).rows.map(([, outcome]) => outcome)).toEqual(
+      Array(4).fill('DUPLICATE'),
+    )
+    const { refunds } = (await rest('GET', '/refunds?limit=200')).body
+    expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([40, 40])
+    expect(await broken(church)).toEqual([])
+  })
+
+  test('is the same refund in the report of the balance', async () => {
+    await committed(payments('40.00 2026-03-10', '40.00 2026-03-10'))
+    const balance = [
+      'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,charge_id',
+      'txn_1,2026-03-10 16:00:00,usd,-40.00,0.00,-40.00,refund,re_1,ch_1',
+      'txn_2,2026-03-11 16:00:00,usd,-15.00,0.00,-15.00,refund,re_2,ch_2',
+    ].join('\n')
+    expect((await staged(balance)).rows).toEqual([
+      [2, 'DUPLICATE', undefined],
+      [3, 'INVALID', 'differs'],
+    ])
+  })
+
+  test('does not come twice when the refund was recorded first', async () => {
+    await committed(payments('0.00', '0.00'))
+    const balance = [
+      'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,charge_id',
+      'txn_1,2026-03-10 16:00:00,usd,-40.00,0.00,-40.00,refund,re_1,ch_1',
+      'txn_2,2026-03-10 16:00:00,usd,-15.00,0.00,-15.00,refund,re_2,ch_2',
+    ].join('\n')
+    await committed(balance)
+    expect((await staged(payments('40.00 2026-03-10', '40.00 2026-03-12'))).rows).toEqual([
+      [2, 'DUPLICATE', undefined],
+      [2, 'DUPLICATE', undefined],
+      [3, 'DUPLICATE', undefined],
+      [3, 'INVALID', 'differs'],
+    ])
+  })
+
+  test('is taken off a gift that is history', async () => {
+    const history = payments('40.00 2021-03-10', '100.00 2021-03-10').replaceAll('2026-03-02', '2021-03-02')
+    const { id } = await staged(history)
+    expect((await rowsOf(id)).map(told)).toEqual([
+      '2 CREATE 2021-03-02 60 3.2 0 none: nobody',
+      '2 PART',
+      '3 LEFT_OUT 2021-03-02 100 3.2 0 none: nobody',
+      '3 PART',
+    ])
+  })
+
+  test('cannot be more than the payment', async () => {
+    expect((await staged(payments('100.01 2026-03-10', '0.00'))).rows).toEqual([
+      [2, 'INVALID', 'too_large'],
+      [3, 'CREATE', undefined],
+    ])
+  })
 })
 
 describe('which layout', () => {

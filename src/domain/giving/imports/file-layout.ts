@@ -15,6 +15,8 @@ export type FileLayout = Pick<
 > & {
   /** What a row says in a field whose cell is empty or absent. Only ready-made layouts say it. */
   defaults?: Readonly<Partial<Record<GivingImportField, string>>>
+  /** The fields that the further rows of a payment take from its first row. Only ready-made layouts say it. */
+  continued?: readonly GivingImportField[]
 }
 /** A layout with the funds that its texts mean. */
 export type ImportLayout = FileLayout & Pick<GivingImportLayout, 'funds' | 'defaultFundId'>
@@ -22,7 +24,7 @@ export type ImportLayout = FileLayout & Pick<GivingImportLayout, 'funds' | 'defa
 /** What of a layout the thread needs that reads a file. */
 export function fileLayoutOf(layout: ImportLayout): FileLayout {
   const { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods } = layout
-  const { statusWords, typeWords, ignoredColumns, defaults } = layout
+  const { statusWords, typeWords, ignoredColumns, defaults, continued } = layout
   return {
     kind,
     columns,
@@ -34,5 +36,6 @@ export function fileLayoutOf(layout: ImportLayout): FileLayout {
     typeWords,
     ignoredColumns,
     ...(defaults ? { defaults } : {}),
+    ...(continued ? { continued } : {}),
   }
 }

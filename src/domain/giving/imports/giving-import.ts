@@ -81,13 +81,18 @@ export const GivingImportField = enumeration('GivingImportField', 'What a column
   DEDUCTIBLE_AMOUNT: 'The tax-deductible part of the gift. The whole gift without the column.',
   STATUS: 'The status of the payment. Only what was paid is a gift.',
   TYPE: 'What the row is: a gift, a refund, or a movement that nobody gave.',
+  CAPTURED: 'Whether the payment was captured: yes or no. Yes for an empty cell. Without it, the row is no gift.',
   CURRENCY: 'The currency. A row in another one is not recorded.',
   FEE: 'The fee of the processor.',
+  FEE_TAX: 'The tax on the fee. It is added to the fee.',
   FEE_COVERED: 'The part of the fee that the donor added to the gift.',
   NET_AMOUNT: 'The amount less the fee. It gives the fee where there is no column for it.',
   CAMPUS: 'The campus or location.',
   BATCH: 'The batch in the other system.',
   REFUND_OF: 'In a row of a refund: the id of the gift that was refunded.',
+  REFUNDED_AMOUNT:
+    'In a row of a gift: how much of it was refunded altogether. The row becomes two, the gift and its refund. It needs EXTERNAL_ID and REFUNDED_DATE.',
+  REFUNDED_DATE: 'In a row of a gift: the day of the refund.',
   TAX_DEDUCTIBLE: 'Whether the gift is tax-deductible: yes or no. Yes for an empty cell.',
 })
 export type GivingImportField = ValueOf<typeof GivingImportField>
@@ -410,7 +415,10 @@ export type Made = 'REFUND' | 'DONOR' | 'EXTERNAL_ID' | 'HOUSEHOLD' | 'MEMBERSHI
 })
 export class GivingImportRow extends Versioned {
   @ref(() => GivingImport) importId!: string
-  @count({ note: 'The place among the rows of the file, from 1. The heads do not count.' }) rowNumber!: number
+  @count({
+    note: 'The place among the rows of the file, from 1. The heads do not count. A gift with a REFUNDED_AMOUNT has two places.',
+  })
+  rowNumber!: number
   @count({ nullable: true, note: 'The line of the file where it begins. Null when it is not known.' })
   lineNumber!: number | null
   @text({

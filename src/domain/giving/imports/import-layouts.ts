@@ -103,7 +103,7 @@ export const FIELDS: Readonly<Record<GivingImportKind, readonly GivingImportFiel
     ...(['EXTERNAL_ID', 'DONOR_ID', 'DONOR_NUMBER', 'NAME', 'FIRST_NAME', 'LAST_NAME', 'ORGANIZATION_NAME'] as const),
     ...(['EMAIL', 'PHONE', 'DATE', 'AMOUNT', 'FUND', 'PAYMENT_METHOD', 'CHECK_NUMBER', 'MEMO'] as const),
     ...(['DEDUCTIBLE_AMOUNT', 'STATUS', 'TYPE', 'CURRENCY', 'FEE', 'FEE_COVERED', 'NET_AMOUNT', 'CAMPUS'] as const),
-    ...(['BATCH', 'REFUND_OF', 'TAX_DEDUCTIBLE'] as const),
+    ...(['BATCH', 'REFUND_OF', 'TAX_DEDUCTIBLE', 'CAPTURED', 'FEE_TAX', 'REFUNDED_AMOUNT', 'REFUNDED_DATE'] as const),
   ],
 }
 

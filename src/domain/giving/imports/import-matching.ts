@@ -12,6 +12,7 @@ import { digestOf } from '../../people/donors/donor.rules.js'
 import { CANDIDATES_MAX } from '../../people/matching/donor-matching.js'
 import { CLOSE, certainOf, type Hints, type PossibleDonor, ranked } from '../../people/matching/donor-matching.rules.js'
 import { possibleDonors } from '../../people/matching/possible-donors.js'
+import { isOfAll } from './files/row-groups.js'
 import {
   erasedRow,
   GivingImport,
@@ -179,6 +180,12 @@ const NO_GIFT: ImportIssue = {
   code: 'needs_review',
   message: 'The row is a refund and names no gift. Name the contribution with the decision REFUND, or skip the row.',
 }
+const OTHER_REFUNDS: ImportIssue = {
+  field: 'amount',
+  code: 'differs',
+  message:
+    'Refunds of the contribution are recorded, and the row has another amount or day. Record what is missing as a refund of the contribution.',
+}
 const OF_HISTORY: ImportIssue = {
   field: 'refundOf',
   code: 'illegal_transition',
@@ -327,7 +334,15 @@ function markRepeated(
   })
 }
 
-/** Finds refunds that are recorded already: by their id, or by their contribution, day and amount. Each is found again once. */
+/** Whether a recorded refund is the one of a row: by its id, or by its day and amount. */
+function isSameRefund(gift: ImportedGift, refund: KnownRefund): boolean {
+  const isAlike = refund.date === gift.date && refund.amount === -gift.amount
+  // One of both is all that was refunded of the gift, and the other may be a part of it.
+  if (isOfAll(gift) || refund.externalId === gift.refundOf) return isAlike
+  return gift.externalId ? refund.externalId === gift.externalId : isAlike
+}
+
+/** Finds refunds that are recorded already. Each is found again once. */
 function markKnownRefunds(
   rows: readonly StagedRow[],
   changes: readonly RowChange[],
@@ -337,14 +352,14 @@ function markKnownRefunds(
   return changes.map((change, index) => {
     const gift = rows[index]?.gift
     if (change.outcome !== 'REFUND' || !change.contributionId || !gift) return change
-    const { externalId, date, amount } = gift
-    const at = left.findIndex(
-      refund =>
-        refund.contributionId === change.contributionId &&
-        (externalId ? refund.externalId === externalId : refund.date === date && refund.amount === -amount),
-    )
-    const [refund] = at < 0 ? [] : left.splice(at, 1)
-    return refund ? { ...change, outcome: 'DUPLICATE', refundId: refund.id } : change
+    const ofGift = left.filter(({ contributionId }) => contributionId === change.contributionId)
+    const refund = ofGift.find(each => isSameRefund(gift, each))
+    if (refund) {
+      left.splice(left.indexOf(refund), 1)
+      return { ...change, outcome: 'DUPLICATE', refundId: refund.id }
+    }
+    const isDoubtful = isOfAll(gift) ? ofGift.length > 0 : ofGift.some(each => each.externalId === gift.refundOf)
+    return isDoubtful ? { id: change.id, outcome: 'INVALID', issue: OTHER_REFUNDS } : change
   })
 }
 

@@ -23,7 +23,7 @@ import { assertFunds } from './import-funds.js'
 import { templateLayout } from './import-layouts.js'
 import { matchRows } from './import-matching.js'
 import { type FileToRead, type RowsOfFile, readRows, stageNext } from './import-reading.js'
-import { isReadyGiftLayout } from './ready-layouts.js'
+import { isReadyGiftLayout, providerOf } from './ready-layouts.js'
 import { storeFile } from './stored-file.queries.js'
 
 /** The largest file, in bytes. */
@@ -52,7 +52,7 @@ export class CreateGivingImportInput {
     nullable: true,
     min: 1,
     max: 50,
-    note: 'The system that the file comes from. Required with PERSON_LIST and GIVING_HISTORY. The name of the template for other templates, and that of the layout with one.',
+    note: 'The system that the file comes from. Required with PERSON_LIST and GIVING_HISTORY. The name of the template for other templates, STRIPE for STRIPE_PAYMENTS, and that of the layout with one.',
   })
   provider?: string | null
   @choice(DateOrder, {
@@ -93,9 +93,10 @@ async function layoutFor(
   if (template) {
     if (layoutId) refuseField('layoutId', 'not_writable')
     const layout = templateLayout(template)
-    if (!provider && !isReadyGiftLayout(template)) return refuseField('provider', 'required')
+    const system = provider ?? (isReadyGiftLayout(template) ? providerOf(template) : null)
+    if (!system) return refuseField('provider', 'required')
     if (layout.kind !== kind) refuseField('template', 'invalid_enum', { expected: 'a template of the kind' })
-    return { layout: fileLayoutOf(layout), template, saved: [], provider: provider ?? template }
+    return { layout: fileLayoutOf(layout), template, saved: [], provider: system }
   }
   if (provider) refuseField('provider', 'not_writable')
   if (layoutId) {

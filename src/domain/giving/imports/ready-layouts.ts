@@ -5,11 +5,15 @@ import type { ReadyGiftLayoutName } from './ready-layout-names.js'
 
 export interface ReadyGiftLayout {
   signature: Signature
+  /** The system that the files come from, when it writes several kinds of them. */
+  provider?: ReadyGiftLayoutName
   layout: ImportLayout
 }
 
 type Columns = readonly (readonly [column: string, field: GivingImportField])[]
-type More = Partial<Pick<ImportLayout, 'defaults' | 'paymentMethods' | 'statusWords' | 'typeWords' | 'ignoredColumns'>>
+type More = Partial<
+  Pick<ImportLayout, 'continued' | 'defaults' | 'paymentMethods' | 'statusWords' | 'typeWords' | 'ignoredColumns'>
+>
 
 /**
  * A layout of a platform. Its files can have more columns, because people choose them.
@@ -30,6 +34,7 @@ const NAMES: Columns = [
   ['First Name', 'FIRST_NAME'],
   ['Last Name', 'LAST_NAME'],
 ]
+const PAYMENT_HEADS = 'amount,amount refunded,currency,captured,converted currency,fee,status'
 const STRIPE_HEADS = 'currency,gross,fee,net,reporting_category,source_id'
 
 /**
@@ -85,6 +90,22 @@ export const readyGiftLayouts: Readonly<Record<ReadyGiftLayoutName, ReadyGiftLay
       ['Campus', 'CAMPUS'],
     ],
   ),
+  CHURCH_WINDOWS: readyBy(
+    ['trans. #,donation date,account name,amount,giver name'],
+    [
+      ['Trans. #', 'EXTERNAL_ID'],
+      ['Giver #', 'DONOR_ID'],
+      ['Giver Name', 'NAME'],
+      ['Account Name', 'FUND'],
+      ['Amount', 'AMOUNT'],
+      ['Pymt. Method', 'PAYMENT_METHOD'],
+      ['Donation Date', 'DATE'],
+      ['Check #', 'CHECK_NUMBER'],
+      ['Line Item Comments', 'MEMO'],
+      ['Batch Code', 'BATCH'],
+    ],
+    { continued: ['EXTERNAL_ID', 'DONOR_ID', 'NAME', 'PAYMENT_METHOD', 'DATE', 'CHECK_NUMBER', 'BATCH'] },
+  ),
   DONORBOX: readyBy(
     ['donor email,campaign,amount,currency,donated at,receipt id,donation type'],
     [
@@ -129,6 +150,21 @@ export const readyGiftLayouts: Readonly<Record<ReadyGiftLayoutName, ReadyGiftLay
       ['Transaction Date', 'DATE'],
       ['Check Number', 'CHECK_NUMBER'],
       ['Campus', 'CAMPUS'],
+    ],
+  ),
+  FELLOWSHIP_ONE_GO: readyBy(
+    ['tax deductible,user id,first name,last name,category,amount,note,date,check number'],
+    [
+      ['Tax Deductible', 'TAX_DEDUCTIBLE'],
+      ['User Id', 'DONOR_ID'],
+      ...NAMES,
+      ['Category', 'FUND'],
+      ['Amount', 'AMOUNT'],
+      ['payment method', 'PAYMENT_METHOD'],
+      ['Date', 'DATE'],
+      ['Check Number', 'CHECK_NUMBER'],
+      ['Note', 'MEMO'],
+      ['campus', 'CAMPUS'],
     ],
   ),
   PAYPAL: readyBy(
@@ -238,6 +274,37 @@ export const readyGiftLayouts: Readonly<Record<ReadyGiftLayoutName, ReadyGiftLay
     ],
     { typeWords: ['charge'] },
   ),
+  STRIPE_PAYMENTS: {
+    ...readyBy(
+      [`id,created date (utc),${PAYMENT_HEADS}`, `id,created (utc),${PAYMENT_HEADS}`],
+      [
+        ['id', 'EXTERNAL_ID'],
+        ['Customer ID', 'DONOR_ID'],
+        ['Card Name', 'NAME'],
+        ['Customer Email', 'EMAIL'],
+        ['Created date (UTC)', 'DATE'],
+        ['Created (UTC)', 'DATE'],
+        ['Amount', 'AMOUNT'],
+        ['Amount Refunded', 'REFUNDED_AMOUNT'],
+        ['Refunded date (UTC)', 'REFUNDED_DATE'],
+        ['Fee', 'FEE'],
+        ['Taxes On Fee', 'FEE_TAX'],
+        ['Tax', 'FEE_TAX'],
+        ['Currency', 'CURRENCY'],
+        // The fee is in this one.
+        ['Converted Currency', 'CURRENCY'],
+        ['Captured', 'CAPTURED'],
+        ['Mode', 'TYPE'],
+        ['Dispute Status', 'STATUS'],
+        ['Status', 'STATUS'],
+        ['Payment Source Type', 'PAYMENT_METHOD'],
+        ['Description', 'MEMO'],
+      ],
+      // A dispute that was won, and an inquiry that became none, took no money.
+      { statusWords: ['paid', 'won', 'warning closed'], typeWords: ['live'] },
+    ),
+    provider: 'STRIPE',
+  },
   SUBSPLASH: readyBy(
     ['donor id,first name,last name,fund,gross amount,payment method,transaction date,status'],
     [
@@ -269,6 +336,9 @@ export const readyGiftLayouts: Readonly<Record<ReadyGiftLayoutName, ReadyGiftLay
     ],
   ),
 }
+
+/** The system that the files of a ready layout come from. */
+export const providerOf = (name: ReadyGiftLayoutName): string => readyGiftLayouts[name].provider ?? name
 
 export const isReadyGiftLayout = (name: string | null | undefined): name is ReadyGiftLayoutName =>
   typeof name === 'string' && Object.hasOwn(readyGiftLayouts, name)

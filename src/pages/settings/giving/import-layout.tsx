@@ -41,8 +41,10 @@ const FIELDS: Record<GivingImportField, Partial<Record<GivingImportKind, string>
   MEMO: { GIFTS: 'Memo' },
   STATUS: { GIFTS: 'Status' },
   TYPE: { GIFTS: 'Type' },
+  CAPTURED: { GIFTS: 'Captured, yes or no' },
   CURRENCY: { GIFTS: 'Currency' },
   FEE: { GIFTS: 'Fee' },
+  FEE_TAX: { GIFTS: 'Tax on the fee' },
   FEE_COVERED: { GIFTS: 'Fee that the donor covered' },
   NET_AMOUNT: { GIFTS: 'Net amount' },
   DEDUCTIBLE_AMOUNT: { GIFTS: 'Deductible amount' },
@@ -50,6 +52,8 @@ const FIELDS: Record<GivingImportField, Partial<Record<GivingImportKind, string>
   CAMPUS: { GIFTS: 'Campus' },
   BATCH: { GIFTS: 'Batch' },
   REFUND_OF: { GIFTS: 'Id of the gift that is refunded' },
+  REFUNDED_AMOUNT: { GIFTS: 'Amount refunded altogether' },
+  REFUNDED_DATE: { GIFTS: 'Day of the refund' },
 }
 const isField = (name: string): name is GivingImportField => Object.hasOwn(FIELDS, name)
 const meaningsOf = (kind: GivingImportKind) =>

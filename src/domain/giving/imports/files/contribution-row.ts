@@ -39,11 +39,10 @@ function amountIn(text: string, member: string, { layout, currency }: GiftContex
   return read.amount
 }
 
-/** @throws OtherCurrency when the column of the currency names another one, BadCell when it names none. */
-export function assertCurrency(cells: Cells, { currency }: GiftContext): void {
-  const text = cells('CURRENCY').trim()
-  if (!text) return
-  const read = readAmount(`1 ${text}`, { currency })
+/** @throws OtherCurrency when a column of the currency names another one, BadCell when it names none. */
+export function assertCurrency(text: string, { currency }: GiftContext): void {
+  if (!text.trim()) return
+  const read = readAmount(`1 ${text.trim()}`, { currency })
   if (!read) throw bad('currency', 'invalid_format', 'the code of a currency (ISO 4217)')
   if ('otherCurrency' in read) throw new OtherCurrency()
 }
@@ -65,22 +64,27 @@ export function leftOutBy(
   const isRefund = /^\s*[(\-\u2212\u2013]/.test(cells('AMOUNT'))
   const type = hasColumn('TYPE') ? typeIn(cells('TYPE'), layout.typeWords) : 'gift'
   if (type === 'other_type') return { field: 'type', code: type, message: LEFT_OUT[type] ?? '' }
+  const captured = cells('CAPTURED').trim()
+  if (captured && !yesIn(captured)) return { field: 'captured', code: 'pending', message: LEFT_OUT.pending ?? '' }
   if (!hasColumn('STATUS')) return undefined
   const state = stateIn(cells('STATUS'), layout.statusWords)
-  // The row of a refund says that it is one in its status too.
-  if (state === 'paid' || (state === 'refunded' && (isRefund || type === 'refund'))) return undefined
+  // The row of a refund says that it is one in its status too, and so does the row of a gift that says how much was refunded.
+  const isOfRefund = isRefund || type === 'refund' || /[1-9]/.test(cells('REFUNDED_AMOUNT'))
+  if (state === 'paid' || (state === 'refunded' && isOfRefund)) return undefined
   return { field: 'status', code: state, message: LEFT_OUT[state] ?? '' }
 }
 
 /** The fee of a gift, from its column or from what is left. For a refund, what of it was returned. @throws BadCell. */
 function feeIn(cells: Cells, amount: Money, context: GiftContext): Money {
+  // Some platforms write a fee with a minus.
   const [feeText, netText] = [cells('FEE').trim(), cells('NET_AMOUNT').trim()]
   const net = netText ? amountIn(netText, 'netAmount', context) : undefined
-  const written = feeText ? amountIn(feeText, 'feeAmount', context) : undefined
+  const taxText = cells('FEE_TAX').trim()
+  const tax = taxText ? Math.abs(amountIn(taxText, 'feeTax', context)) : 0
+  const written = feeText ? Math.abs(amountIn(feeText, 'feeAmount', context)) + tax : undefined
   const byNet = net === undefined ? undefined : Math.abs(amount) - Math.abs(net)
   if (byNet !== undefined && byNet < 0) throw bad('netAmount', 'sum_mismatch', 'the amount less the fee')
-  // Some platforms write a fee with a minus.
-  const fee = written === undefined ? (byNet ?? 0) : Math.abs(written)
+  const fee = written ?? byNet ?? 0
   if (byNet !== undefined && fee !== byNet) throw bad('netAmount', 'sum_mismatch', 'the amount less the fee')
   if (amount < 0) return minor(byNet ?? 0)
   if (fee > amount) throw bad('feeAmount', 'too_large', 'at most the amount')
@@ -183,5 +187,29 @@ export function giftIn(cells: Cells, context: GiftContext, date: Day | null, war
     checkNumber: freeTextIn(cells, 'CHECK_NUMBER', 'checkNumber', 50),
     memo: freeTextIn(cells, 'MEMO', 'memo', 500),
     nonDeductibleAmount: nonDeductibleIn(cells, amount, context),
+  }
+}
+
+/**
+ * The refund that the row of a gift says, with all that was refunded of the gift. Its id is that of the gift, because the row has none.
+ * @param date of its column. @throws BadCell, OtherCurrency.
+ */
+export function refundIn(
+  cells: Cells,
+  gift: ImportedGift,
+  context: GiftContext,
+  date: () => Day | null,
+): ImportedGift | undefined {
+  const text = cells('REFUNDED_AMOUNT').trim()
+  const refunded = text ? amountIn(text, 'refundedAmount', context) : 0
+  if (refunded === 0) return undefined
+  if (refunded < 0 || refunded > gift.amount)
+    throw bad('refundedAmount', 'too_large', 'from 0 to the amount of the gift')
+  if (!gift.externalId) throw missing('externalId')
+  const day = date()
+  if (!day) throw missing('refundedDate')
+  return {
+    ...{ ...gift, date: day, amount: minor(-refunded), refundOf: gift.externalId, parts: NO_PARTS },
+    ...{ feeAmount: ZERO, feeCoveredAmount: ZERO, nonDeductibleAmount: ZERO },
   }
 }

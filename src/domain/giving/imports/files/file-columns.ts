@@ -88,6 +88,28 @@ export class FileColumns {
     return text.trim() === '' ? (this.layout.defaults?.[field] ?? text) : text
   }
 
+  /** Whether a row goes on with the payment above it: it has a fund and an amount, and neither an id nor a day. */
+  isContinued(row: TextRow): boolean {
+    if (!this.layout.continued || row.isBroken) return false
+    const [id, date, fund, amount] = (['EXTERNAL_ID', 'DATE', 'FUND', 'AMOUNT'] as const).map(field =>
+      this.cell(row, field).trim(),
+    )
+    return !id && !date && !!fund && !!amount
+  }
+
+  /** A further row of a payment, with what it leaves out of the first row. */
+  continued(row: TextRow, first: TextRow): TextRow {
+    const cells = [...row.cells]
+    for (const place of (this.layout.continued ?? []).flatMap(field => this.places.get(field) ?? []))
+      if (!cells[place]?.trim()) cells[place] = first.cells[place] ?? ''
+    return { ...row, cells }
+  }
+
+  /** What every column of a field says in this row. */
+  cells({ cells }: TextRow, field: GivingImportField): string[] {
+    return (this.places.get(field) ?? []).map(place => cells[place] ?? '')
+  }
+
   /** The day of a cell. A head that ends with (UTC) or _utc says the zone of its moments. */
   day(row: TextRow, field: GivingImportField, order: DayOrder, timeZone: string): Day | undefined {
     const text = this.cell(row, field).trim()

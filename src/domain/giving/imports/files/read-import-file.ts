@@ -9,7 +9,7 @@ import type { GivingImportField, GivingImportTemplate } from '../giving-import.j
 import { isReadyGiftLayout } from '../ready-layouts.js'
 import { reduceHistory } from '../refunds-of-history.js'
 import { BadCell, bad, type Cells } from './bad-cell.js'
-import { assertCurrency, giftIn, leftOutBy, OtherCurrency } from './contribution-row.js'
+import { assertCurrency, giftIn, leftOutBy, OtherCurrency, refundIn } from './contribution-row.js'
 import { CsvText, ROWS_MAX, type TextRow, UnreadableFile } from './csv-text.js'
 import { FileColumns, FileSurvey, OpenQuestion } from './file-columns.js'
 import { personIn } from './person-row.js'
@@ -64,6 +64,8 @@ const SAID_MAX = 500
 /** Reads the rows of a file below its heads. */
 class Rows {
   private readonly hasShorterRows: boolean
+  /** The first row of the latest payment. Null before one, and behind a row that cannot be read. */
+  private first: TextRow | null = null
 
   constructor(
     private readonly job: ImportFileJob & { layout: FileLayout },
@@ -97,11 +99,22 @@ class Rows {
   private isNote(row: TextRow): boolean {
     if (row.isBroken || this.job.layout.kind !== 'GIFTS') return false
     const [first = ''] = row.cells.map(cell => cell.trim()).filter(Boolean)
-    return /^(?:grand |sub ?)?totals?\b/i.test(first) || !/\d/.test(this.columns.cell(row, 'DATE'))
+    if (/^(?:grand |sub ?)?totals?\b/i.test(first)) return true
+    return !/\d/.test(this.columns.cell(row, 'DATE')) && !this.columns.isContinued(row)
   }
 
-  read(row: TextRow): ReadRow {
-    const text = lineOf(row.cells.join(' | '), SAID_MAX)
+  /** The row with what it takes over from the payment above it. */
+  private whole(row: TextRow): TextRow {
+    if (this.columns.isContinued(row)) return this.first ? this.columns.continued(row, this.first) : row
+    if (row.isBroken) this.first = null
+    else if (this.columns.cell(row, 'EXTERNAL_ID').trim()) this.first = row
+    return row
+  }
+
+  /** The row as it was read. A gift of which something was refunded is two: the gift and its refund. */
+  read(written: TextRow): ReadRow[] {
+    const text = lineOf(written.cells.join(' | '), SAID_MAX)
+    const row = this.whole(written)
     const read: ReadRow = {
       ...{ lineNumber: row.line, said: hasCardNumber(text) ? null : text, outcome: 'WAITING' },
       ...{ person: null, gift: null, issue: null, warnings: [], doubt: null },
@@ -112,26 +125,34 @@ class Rows {
       this.assertWhole(row)
       if (this.job.layout.kind === 'PEOPLE') {
         const made = personIn(cells, this.job, this.day(row, 'MEMBER_SINCE', 'memberSince'), read.warnings)
-        return { ...read, ...made }
+        return [{ ...read, ...made }]
       }
-      return this.isNote(row) ? { ...read, outcome: 'NOTE' } : this.gift(row, cells, read)
+      return this.isNote(row) ? [{ ...read, outcome: 'NOTE' }] : this.gift(row, cells, read)
     } catch (error) {
-      if (error instanceof OtherCurrency) return { ...read, outcome: 'OTHER_CURRENCY' }
+      if (error instanceof OtherCurrency) return [{ ...read, outcome: 'OTHER_CURRENCY' }]
       if (!(error instanceof BadCell)) throw error
       const idOfPart = row.isBroken ? null : lineOf(cells('EXTERNAL_ID'), 200) || null
-      return { ...read, outcome: 'INVALID', issue: error.issue, idOfPart }
+      return [{ ...read, outcome: 'INVALID', issue: error.issue, idOfPart }]
     }
   }
 
-  private gift(row: TextRow, cells: Cells, read: ReadRow): ReadRow {
+  private gift(row: TextRow, cells: Cells, read: ReadRow): ReadRow[] {
     const leftOut = leftOutBy(cells, this.job, field => this.columns.has(field))
     try {
-      assertCurrency(cells, this.job)
+      for (const text of this.columns.cells(row, 'CURRENCY')) assertCurrency(text, this.job)
       const gift = giftIn(cells, this.job, this.day(row, 'DATE', 'date'), read.warnings)
-      return leftOut ? { ...read, gift, outcome: 'LEFT_OUT', issue: leftOut } : { ...read, gift }
+      const refund = refundIn(cells, gift, this.job, () => this.day(row, 'REFUNDED_DATE', 'refundedDate'))
+      // A decision to record the row could not record its refund.
+      if (leftOut) return [{ ...read, gift: refund ? null : gift, outcome: 'LEFT_OUT', issue: leftOut }]
+      return refund
+        ? [
+            { ...read, gift },
+            { ...read, gift: refund, warnings: [] },
+          ]
+        : [{ ...read, gift }]
     } catch (error) {
       if (!leftOut || !(error instanceof BadCell)) throw error
-      return { ...read, outcome: 'LEFT_OUT', issue: leftOut }
+      return [{ ...read, outcome: 'LEFT_OUT', issue: leftOut }]
     }
   }
 }
@@ -173,7 +194,7 @@ function readRows(given: ImportFileJob): ReadImportFile {
     : survey.order(job.dateOrder ?? layout.dateOrder, null, job.dateOrder ? 'dateOrder' : 'layoutId')
   const reader = new Rows(job, file, dateOrder, { hasShorterRows: shorter > 0 })
   const rows: ReadRow[] = []
-  for (const row of text.rows()) if (row.line > file.headLine) rows.push(reader.read(row))
+  for (const row of text.rows()) if (row.line > file.headLine) rows.push(...reader.read(row))
   if (layout.kind === 'GIFTS') groupGifts(rows)
   else {
     markRepeatedPeople(rows)

@@ -3,7 +3,7 @@ import { foldedLine, lineOf } from '../../../imports/file-text.js'
 import { headsIn, listed, nearness, shows } from '../../../imports/signature.js'
 import type { FileLayout } from '../file-layout.js'
 import type { ReadyGiftLayoutName } from '../ready-layout-names.js'
-import { isReadyGiftLayout, readyGiftLayouts } from '../ready-layouts.js'
+import { isReadyGiftLayout, providerOf, readyGiftLayouts } from '../ready-layouts.js'
 import type { CsvText, TextRow } from './csv-text.js'
 import { OpenQuestion } from './file-columns.js'
 
@@ -86,7 +86,8 @@ export function recognizedLayout(text: CsvText, saved: readonly SavedLayout[]): 
       `one of the layouts that fit the file: ${[...ready, ...own.map(({ name }) => lineOf(name, 100))].join(', ')}`,
       [...ready, ...own.map(({ id }) => id)],
     )
-  if (template) return { layout: readyGiftLayouts[template].layout, layoutId: null, template, provider: template }
+  if (template)
+    return { layout: readyGiftLayouts[template].layout, layoutId: null, template, provider: providerOf(template) }
   if (layout) return { layout: layout.layout, layoutId: layout.id, template: null, provider: layout.provider }
   const near = nearest(rows)
   throw new OpenQuestion(

@@ -82,6 +82,10 @@ export function groupGifts(rows: readonly ReadRow[]): void {
   nameRefunded(rows, firstOf)
 }
 
+/** Whether a refund is all that was refunded of its gift. It has the id of the gift then. */
+export const isOfAll = ({ externalId, refundOf }: Pick<ImportedGift, 'externalId' | 'refundOf'>): boolean =>
+  refundOf !== null && externalId === refundOf
+
 /** Finds the gift of each refund: the one that its column names, or that has its own id. */
 function nameRefunded(rows: readonly ReadRow[], firstOf: ReadonlyMap<string, number>): void {
   const seen = new Set<string>()
@@ -90,8 +94,8 @@ function nameRefunded(rows: readonly ReadRow[], firstOf: ReadonlyMap<string, num
     if (row.outcome !== 'WAITING' || !gift || gift.amount > 0) continue
     if (!gift.refundOf) assign(gift, { refundOf: gift.externalId, externalId: null })
     if (!gift.refundOf) continue
-    const key = JSON.stringify([gift.refundOf, gift.externalId, said])
-    if (said !== null && seen.has(key)) repeat(row)
+    const key = JSON.stringify([gift.refundOf, gift.externalId, isOfAll(gift) || said])
+    if ((said !== null || isOfAll(gift)) && seen.has(key)) repeat(row)
     seen.add(key)
     const first = firstOf.get(gift.refundOf)
     row.giftRow = first === undefined ? null : first + 1
