@@ -371,6 +371,26 @@ describe('what somebody codes on the over-and-short account by hand', () => {
     await office.sound()
   })
 
+  test('needs another person too when it is taken off again, by a void or by a recoding', async () => {
+    const take = (id: string, by: typeof keeper) => {
+      const splits = [{ accountId: church.ids.expense, fundId: church.ids.fund, amount: 5.01 }]
+      return {
+        voided: () => by('POST', `/transactions/${id}/void`, { body: { reason: 'It was found' } }),
+        recoded: () => by('POST', `/transactions/${id}/recode`, { body: { splits, reason: 'It was found' } }),
+      }
+    }
+    const [within, above, other] = [await coded(5), await coded(5.01), await coded(5.01)]
+    for (const id of [within, above, other]) expect((await approve(id, second)).body.status).toBe('APPROVED')
+    expect((await take(within, keeper).voided()).status).toBe(200)
+    expect(reasonOf(await take(above, keeper).voided())).toEqual([403, 'self_approval'])
+    expect(reasonOf(await take(other, keeper).recoded())).toEqual([403, 'self_approval'])
+    expect(await office.held('overShort')).toEqual({ fund: -1002 })
+    expect((await take(above, second).voided()).status).toBe(200)
+    expect((await take(other, second).recoded()).status).toBe(200)
+    expect(await office.held('overShort')).toEqual({})
+    await office.sound()
+  })
+
   test('the rest of a deposit is judged by the whole line unless all of it is a difference', async () => {
     await policy({ transaction_approval_limit: 10_000 })
     const id = await line(50_300)

@@ -10,12 +10,14 @@ import { approveInBulk, postApproved } from '../../ledger/journal/approving.js'
 import { makersUntilApproval } from '../../ledger/journal/makers.queries.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
 import { takeBack } from '../../ledger/journal/reversing.js'
+import { policyOf } from '../../ledger/policy/policy.js'
 import type { PostedChange } from '../../ledger/policy/second-person.js'
 import {
   applyCoding,
   assertNotCleared,
   assertNotReconciled,
   codedSplits,
+  overShortOf,
   storedCoding,
 } from '../coding/coding-rules.js'
 import { Transaction } from './transaction.js'
@@ -128,7 +130,7 @@ export const rejectTransaction = mutation({
 export const voidTransaction = mutation({
   does: 'Void an approved bank transaction, by a reversal in an open period.',
   details:
-    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409. From the transaction approval limit of the accounting policy on, nobody voids a transaction that they recorded, changed, coded or submitted (403 self_approval). Below it, what one person voids of what they made counts together in the month. Its external id stays taken, so that a feed does not bring it back, unless freesExternalId is true.',
+    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409. From the transaction approval limit of the accounting policy on, nobody voids a transaction that they recorded, changed, coded or submitted (403 self_approval). The same holds above overShortLimit for what is on the over-and-short account. Below it, what one person voids of what they made counts together in the month. Its external id stays taken, so that a feed does not bring it back, unless freesExternalId is true.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'self_approval', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /transactions/{id}/void',
@@ -163,7 +165,8 @@ async function madeBy(work: Work, transaction: Transaction): Promise<Omit<Posted
   const { id, createdBy, codedBy, requestedBy, createdAt: recordedAt } = transaction
   const amount = minor(Math.abs(transaction.amount))
   const makers = [createdBy, codedBy, requestedBy, ...(await makersUntilApproval(work, id))]
-  return { amount, recordedAt, makers, limit: 'transactionApprovalLimit' }
+  const overShort = overShortOf(codedSplits(await storedCoding(work, [id])), await policyOf(work))
+  return { amount, overShort, recordedAt, makers, limit: 'transactionApprovalLimit' }
 }
 
 /** The transaction that mirrors a voided one, so that the lines of a bank account still sum to its ledger balance. */

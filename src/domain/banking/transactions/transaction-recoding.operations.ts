@@ -43,7 +43,8 @@ export const recodeTransaction = mutation({
     'For an approved transaction, reconciled or not. Its posting stays, and so does the amount on its bank account. A further entry, of source',
     'TRANSACTION, takes back what differs and posts it anew on the named day. When the funds differ, the cash moves between them',
     'too. The transaction shows the new coding, and journalEntries has all its entries. From the approval limit on,',
-    'nobody may recode a transaction that they recorded, coded, submitted or changed (403 self_approval). Below it, what one person',
+    'nobody may recode a transaction that they recorded, coded, submitted or changed (403 self_approval). The same holds above',
+    'overShortLimit for what is on the over-and-short account before or afterwards. Below it, what one person',
     'moves in a month without another counts together. A TRANSFER, and a line that',
     'shows another document, are refused with 409.',
   ].join(' '),
@@ -65,11 +66,11 @@ export const recodeTransaction = mutation({
     const policy = await policyOf(work)
     const transactionApprovalLimit = transaction.approvalLimit ?? policy.transactionApprovalLimit
     const limits = await limitsFor(work, caller.actorId, transaction.createdAt, { ...policy, transactionApprovalLimit })
-    const isAbove = overShortOf(splits, policy) > (limits.overShortLimit ?? ZERO)
+    const old = await storedCoding(work, [id])
+    const isAbove = [splits, old.splits].some(each => overShortOf(each, policy) > (limits.overShortLimit ?? ZERO))
     const recoder = await assertRecoder(context, posted, isAbove ? ZERO : limits.transactionApprovalLimit)
     const day = await recodingDay(context, posted, date)
     assertCoding(transaction, { splits }, day, await codingReferences(work, [{ splits }], [transaction]))
-    const old = await storedCoding(work, [id])
     const linesOf = (coded: Parameters<typeof bankLines>[0]['splits']) =>
       bankLines({ ...transaction, bankAccountId: transaction.bankAccountId ?? '', splits: coded }, policy.loan)
     const before = linesOf(codedSplits(old))

@@ -1,7 +1,7 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { authorize } from '../../../kernel/policy.js'
 import { Refusal } from '../../../refusals/refusals.js'
-import type { Money } from '../../../values/money.js'
+import { type Money, ZERO } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { limitsFor } from './approval-limits.queries.js'
 import { personsOf } from './persons.queries.js'
@@ -17,6 +17,8 @@ export interface PostedChange {
   approvers?: readonly (string | null)[]
   /** In minor units. */
   amount: Money
+  /** What of it is on the over-and-short account, which has a limit of its own. Nothing when absent. */
+  overShort?: Money
   /** When the record that is changed was recorded. */
   recordedAt: Date
   /** The day in whose month it counts. */
@@ -40,14 +42,14 @@ export async function assertSecondPerson(
 ): Promise<(journalEntryId: string) => void> {
   const { work, caller } = context
   const { makers, approvers = [], amount, recordedAt, date, limit, scope = 'transactions:approve' } = change
-  const { shares = [movement(amount)] } = change
+  const { shares = [movement(amount)], overShort = ZERO } = change
   const persons = await personsOf(work)
   const isMaker = persons.isAmong(caller.actorId, makers)
   const isApprover = persons.isAmong(caller.actorId, approvers)
   const isOther = !isMaker && caller.scopes.has(scope)
   if (isOther && !isApprover) return () => undefined
   const limits = await limitsFor(work, caller.actorId, recordedAt, await policyOf(work))
-  if (amount >= limits[limit]) {
+  if (amount >= limits[limit] || overShort > (limits.overShortLimit ?? ZERO)) {
     if (!isMaker && !isApprover) authorize(caller, { scope })
     const did = approvers.length ? 'recorded, changed or approved' : 'recorded or changed'
     throw new Refusal('self_approval').saying(
