@@ -3,11 +3,17 @@ export const nameOnLetters = (donor: string): string =>
   `coalesce(${donor}.organization_name, nullif(concat_ws(' ', coalesce(${donor}.preferred_name, ${donor}.first_name),
     ${donor}.last_name, ${donor}.suffix), ''))`
 
+const addressesOn = (donor: string, day: string): string =>
+  `from jsonb_array_elements(${donor}.addresses) with ordinality a (address, place)
+    where coalesce((a.address->>'validFrom')::date <= ${day}, true) and coalesce((a.address->>'validTo')::date >= ${day}, true)`
+
 /** SQL of the postal address of a donor `donor` that is valid on a day, the primary one first. */
 export const addressOfDonor = (donor: string, day: string): string =>
-  `(select a.address from jsonb_array_elements(${donor}.addresses) with ordinality a (address, place)
-    where coalesce((a.address->>'validFrom')::date <= ${day}, true) and coalesce((a.address->>'validTo')::date >= ${day}, true)
+  `(select a.address ${addressesOn(donor, day)}
     order by (a.address->>'isPrimary')::boolean desc nulls last, a.place limit 1)`
+
+/** SQL of whether a donor `donor` has a postal address that is valid on a day. */
+export const hasAddress = (donor: string, day: string): string => `exists (select ${addressesOn(donor, day)})`
 
 /** SQL of whether a donor takes messages. */
 export const takesMessages = (donor: string): string =>

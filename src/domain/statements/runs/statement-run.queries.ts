@@ -9,7 +9,7 @@ import type { Day } from '../../../values/time.js'
 import { insertRows } from '../../insert-rows.queries.js'
 import { EMAIL_COUNTS, emailCounts } from '../../jobs/email-counts.queries.js'
 import { dueMail, type MailItems } from '../../jobs/mail-items.queries.js'
-import { addressOfDonor, emailOfDonor, takesEmails } from '../../people/donors/donor-mail.queries.js'
+import { emailOfDonor, hasAddress, takesEmails } from '../../people/donors/donor-mail.queries.js'
 import { IS_POSTED } from '../statement.figures.js'
 import { addressOfStatement } from '../statement.queries.js'
 import {
@@ -58,7 +58,7 @@ const giftsOf = (
          c.payment_method in ('STOCK', 'CRYPTO', 'IN_KIND') as is_thing, u.given - coalesce(r.refunded, 0) as amount
        from contribution_unit u
        join contribution c on c.organization_id = $1 and c.id = u.id
-         and ${condition}
+         and c.received_date between make_date($2, 1, 1) and make_date($2, 12, 31) and ${condition}
        join donor d on d.organization_id = $1 and d.id = c.donor_id
        left join contribution_refunded r on r.organization_id = $1 and r.id = c.id
        where u.organization_id = $1 and u.day between make_date($2, 1, 1) and make_date($2, 12, 31) and u.given is not null`
@@ -71,19 +71,25 @@ const IS_SELECTED = `($3::uuid[] is null or g.unit_id in (select o.unit_id from 
 /**
  * The giving units with a completed contribution in the year, of a posted batch or of imported history, and those whose statement of the year may list
  * nothing any more. The amount of a contribution that is not money is not on the statement.
+ *
+ * PostgreSQL expects far fewer units than there are. Each unit has its donors by one aggregate, and `offset 0` has it look up the recipient
+ * by its id: a join could compare every unit with every donor otherwise.
  */
 export const unitsOf = ({ read, today }: QueryContext, { year, delivery, selection }: RunScope): Promise<RunUnit[]> =>
   read.rows<RunUnit>(
     `with gift as materialized (${giftsOf(IS_POSTED)}),
-     giver as (select unit_id, donor_id from gift where amount > 0 group by 1, 2),
-     unit as (
-       select g.unit_id as id, coalesce(sum(g.amount) filter (where not g.is_thing), 0)::bigint as amount,
-         bool_or(g.is_thing) as has_things
+     giver as (
+       select g.unit_id, g.donor_id, sum(g.amount) filter (where not g.is_thing) as amount, bool_or(g.is_thing) as has_things
        from gift g where g.amount > 0
          and ${IS_SELECTED}
+       group by 1, 2),
+     unit as (
+       select g.unit_id as id, coalesce(sum(g.amount), 0)::bigint as amount, bool_or(g.has_things) as has_things,
+         (array_agg(g.donor_id order by g.donor_id))[1] as giver_id, bool_or(${hasAddress('d', '$6::date')}) as has_address
+       from giver g join donor d on d.organization_id = $1 and d.id = g.donor_id
        group by 1
        union all
-       select coalesce(s.donor_id, s.household_id), 0, false from giving_statement s
+       select coalesce(s.donor_id, s.household_id), 0, false, null, false from giving_statement s
        left join giving_statement_reissue o on o.organization_id = $1 and o.id = s.id
        where s.organization_id = $1 and s.year = $2 and s.status = 'ISSUED' and o.needs_reissue is not false
          and $3::uuid[] is null and $4::uuid[] is null
@@ -95,16 +101,15 @@ export const unitsOf = ({ read, today }: QueryContext, { year, delivery, selecti
          when $5 = 'EMAIL' or to_whom.statement_delivery = 'EMAIL'
            then case when ${takesEmails('to_whom')} then 'EMAIL' else 'MAIL' end
          when to_whom.statement_delivery is distinct from 'ONLINE' then 'MAIL' end as delivery,
-       h.address is not null or exists (select from giver g join donor d on d.organization_id = $1 and d.id = g.donor_id
-         where g.unit_id = unit.id and ${addressOfDonor('d', '$6::date')} is not null)
+       h.address is not null or unit.has_address
         or exists (select from household_member m join donor d on d.organization_id = $1 and d.id = m.donor_id
           where m.organization_id = $1 and m.household_id = h.id and m.gives_jointly and m.from_date <= $6::date
-            and (m.to_date is null or m.to_date >= $6::date) and ${addressOfDonor('d', '$6::date')} is not null) as "hasAddress"
+            and (m.to_date is null or m.to_date >= $6::date) and ${hasAddress('d', '$6::date')}) as "hasAddress"
      from unit
      left join donor p on p.organization_id = $1 and p.id = unit.id
      left join household h on h.organization_id = $1 and h.id = unit.id
-     left join donor to_whom on to_whom.organization_id = $1 and to_whom.id = coalesce(p.id, h.primary_contact_donor_id,
-       (select g.donor_id from giver g where g.unit_id = unit.id order by g.donor_id limit 1))
+     cross join lateral (select coalesce(p.id, h.primary_contact_donor_id, unit.giver_id) as id offset 0) w
+     left join lateral (select * from donor x where x.organization_id = $1 and x.id = w.id offset 0) to_whom on true
      left join (select n.id, n.donor_id, n.household_id from giving_statement n
          where n.organization_id = $1 and n.year = $2 and n.status = 'ISSUED') s
        on coalesce(s.donor_id, s.household_id) = unit.id
