@@ -187,5 +187,5 @@ test('a connection is ended and an application removed, and the next call of eac
   await visitor.press('Remove the application')
   await visitor.sees('No application is connected')
   expect(await again()).toBe(403)
-  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+  visitor.assertClean()
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { ofx1 } from '../support/bank-files.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
@@ -30,13 +30,8 @@ const work = () => app.service.jobs.drain()
 const fileOf = (name: string): string => path.resolve('test/files', name)
 
 /** Opens the bank files as somebody with a role. */
-async function opened(role = 'OWNER', width = 1280): Promise<Visitor> {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url, { width })
-  await visitor.enter(email, '/settings/bank', 'Bank files')
-  return visitor
-}
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
+const opened = (role = 'OWNER', width = 1280): Promise<Visitor> =>
+  Visitor.as(browser, church, role, '/settings/bank', 'Bank files', { width })
 
 /** Chooses the account and a file, and lets the file be read. */
 async function read(
@@ -121,7 +116,7 @@ test('a dropped file with two statements goes to two accounts, is recorded, know
   await visitor.page.locator('.panel .badge', { hasText: /^Undone$/ }).waitFor()
   // The import that was staged first is the older one.
   expect([await recorded(cash), await recorded(savings)]).toEqual([[], [-2000]])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a row that may be there already waits for a decision, and the commit says so', async () => {
@@ -148,7 +143,7 @@ test('a row that may be there already waits for a decision, and the commit says 
     church.id,
   ])
   expect(row).toEqual({ status: 'DUPLICATE', transaction_id: mine })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('rows with a fault are shown with their line and text, and several are decided together', async () => {
@@ -171,7 +166,7 @@ test('rows with a fault are shown with their line and text, and several are deci
   await visitor.sees('There are no such rows.')
   await commit(visitor, '121-faults.mt940')
   expect((await recorded(church.ids.cash)).sort((a, b) => a - b)).toEqual([-12_345, 500, 1500])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('more rows than a page has are shown in turn, and all of a state are left out', async () => {
@@ -198,7 +193,7 @@ test('more rows than a page has are shown in turn, and all of a state are left o
     [church.id],
   )
   expect(counted).toEqual({ skipped: 60, rows: 60 })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a balance that differs is shown with its words, and recorded when somebody accepts it', async () => {
@@ -227,7 +222,7 @@ test('a balance that differs is shown with its words, and recorded when somebody
   await work()
   await visitor.page.locator('.panel .badge', { hasText: /^Recorded$/ }).waitFor()
   expect(await recorded(church.ids.cash)).toEqual([10_000, -8410])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a file that was cut is refused with its line, and one with days of two readings asks for their order', async () => {
@@ -242,7 +237,7 @@ test('a file that was cut is refused with its line, and one with days of two rea
   await visitor.press('Stage the rows')
   // The file says 03/04/2026.
   await visitor.page.getByRole('cell', { name: 'Apr 3, 2026' }).waitFor()
-  clean(visitor)
+  visitor.assertClean()
 })
 
 /** Says in the dialog what columns mean. */
@@ -283,7 +278,7 @@ test('a file of unknown columns is read once a person has pointed at them, and a
   await visitor.press('Read the file')
   await visitor.sees('Read as CSV by the layout Valley Bank.')
   await visitor.sees('Already there: 2')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a layout whose days have the other order is changed and the file read by it', async () => {
@@ -303,7 +298,7 @@ test('a layout whose days have the other order is changed and the file read by i
   await visitor.press('Stage the rows')
   await commit(visitor, 'april.csv')
   expect(await recorded(church.ids.cash)).toEqual([-123_450, 2000])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the columns of a workbook are pointed at below a title', async () => {
@@ -323,7 +318,7 @@ test('the columns of a workbook are pointed at below a title', async () => {
   await visitor.press('Stage the rows')
   await commit(visitor, 'march.xlsx')
   expect(await recorded(church.ids.cash)).toEqual([-120_000, 25_050])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('what depends on a file keeps it from being undone, and is listed', async () => {
@@ -342,7 +337,7 @@ test('what depends on a file keeps it from being undone, and is listed', async (
   await visitor.press('Show 1 refused row: Undoing the import')
   await visitor.sees(/has a match, a receipt or a place in a reconciliation/)
   expect(await recorded(church.ids.cash)).toEqual([-1000])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a viewer reads the imports, and the page says what the role lacks', async () => {
@@ -355,5 +350,5 @@ test('a viewer reads the imports, and the page says what the role lacks', async 
   await visitor.sees(/it must write bank transactions/)
   expect(await visitor.page.getByRole('button', { name: /^(?:Record|Leave out|Give up)/ }).count()).toBe(0)
   expect(await visitor.overhang()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { churchDay } from '../support/church-day.js'
+import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { openPeriods } from '../support/periods.js'
 import { launch, Visitor, WINDOWS } from './visitor.js'
@@ -18,7 +20,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+const TODAY = churchDay()
 
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app))
@@ -27,28 +29,9 @@ beforeEach(async () => {
 })
 
 /** Calls of another person, who is not at the browser. */
-async function bookkeeper() {
-  const { rest } = church.client((await church.person('BOOKKEEPER')).token)
-  return async (method: string, path: string, body?: object) => {
-    const { status, body: answer, text } = await rest(method, path, { body })
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
-    return answer
-  }
-}
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
-async function entered(role: string, width = 1280, scheme: 'light' | 'dark' = 'light') {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(email, '/settings/bank-rules', 'Bank rules')
-  return visitor
-}
-const fieldOf = ({ page }: Visitor, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
-const isMarked = (visitor: Visitor, label: string) =>
-  fieldOf(visitor, label).and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
-async function ends(visitor: Visitor, button: string): Promise<void> {
-  await visitor.press(button)
-  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
-}
+const bookkeeper = () => giver(church, 'BOOKKEEPER')
+const entered = (role: string, width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> =>
+  Visitor.as(browser, church, role, '/settings/bank-rules', 'Bank rules', { width, scheme })
 const line = (description: string, amount: number) => ({
   ...{ description, amount, date: TODAY, transactionType: 'WITHDRAWAL', bankAccountId: church.ids.cash },
 })
@@ -67,28 +50,28 @@ test('a bookkeeper tries a rule on what came before, and it codes what comes nex
   const visitor = await entered('BOOKKEEPER')
   await visitor.sees('There are no bank rules')
   await visitor.press('New rule')
-  await fieldOf(visitor, 'Text').fill('rent')
-  await fieldOf(visitor, 'Direction').selectOption('OUT')
-  await fieldOf(visitor, 'From (optional)').fill('nine hundred')
+  await visitor.field('Text').fill('rent')
+  await visitor.field('Direction').selectOption('OUT')
+  await visitor.field('From (optional)').fill('nine hundred')
   await visitor.press('Try it on the last 90 days')
   await visitor.sees('Enter an amount.')
-  await fieldOf(visitor, 'From (optional)').fill('900')
-  await fieldOf(visitor, 'Account').fill('5300')
-  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
+  await visitor.field('From (optional)').fill('900')
+  await visitor.field('Account').fill('5300')
+  await visitor.field('Fund').fill(`${church.name} general`)
   await visitor.press('Try it on the last 90 days')
   await visitor.sees('It fits 1 bank transaction, $0.00 in and $950.00 out.')
   await visitor.sees('ACH RENT PARISH HALL')
   await visitor.press('Create the rule')
-  await isMarked(visitor, 'Name')
-  await fieldOf(visitor, 'Name').fill('Rent')
-  await fieldOf(visitor, 'What it does').selectOption('APPLY')
-  await ends(visitor, 'Create the rule')
+  await visitor.seesMarked('Name')
+  await visitor.field('Name').fill('Rent')
+  await visitor.field('What it does').selectOption('APPLY')
+  await visitor.finish('Create the rule')
   await visitor.sees('Money out, the description contains “rent”, from $900.00')
   expect([await codedTo('Rent of the hall', 950), await codedTo('Rent of the hall', 899.99)]).toEqual([
     church.ids.rent,
     undefined,
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('of two rules that fit the earlier one decides, and one that has coded is switched off', async () => {
@@ -107,7 +90,7 @@ test('of two rules that fit the earlier one decides, and one that has coded is s
   await visitor.press('Switch off: Hall')
   await visitor.sees('The rule is off.')
   expect(await codedTo('Candles of the hall', 10)).toBe(church.ids.expense)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('of rules with one place, the one that is moved earlier decides, and the others keep their order', async () => {
@@ -123,7 +106,7 @@ test('of rules with one place, the one that is moved earlier decides, and the ot
     [2, 'Organ'],
     [3, 'Hall'],
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a rule of a transfer and one of several lines are changed without losing what the form does not show', async () => {
@@ -134,30 +117,30 @@ test('a rule of a transfer and one of several lines are changed without losing w
   const { id } = await call('POST', '/bank-rules', rule('Shared', 'cleaning', { splits: halves }))
   const visitor = await entered('BOOKKEEPER')
   await visitor.press('Change: Shared')
-  await fieldOf(visitor, 'Text').fill('cleaner')
+  await visitor.field('Text').fill('cleaner')
   await call('PATCH', `/bank-rules/${id}`, { maxAmount: 500 })
   await visitor.press('Save')
   await visitor.sees('Somebody else has changed this meanwhile')
-  await ends(visitor, 'Save')
+  await visitor.finish('Save')
   const { descriptionText, maxAmount, splits } = await call('GET', `/bank-rules/${id}`)
   expect([descriptionText, maxAmount, splits.map((each: { basisPoints: number }) => each.basisPoints)]).toEqual([
     ...['cleaner', 500],
     [5000, 5000],
   ])
   await visitor.press('New rule')
-  await fieldOf(visitor, 'Name').fill('To savings')
-  await fieldOf(visitor, 'Text').fill('transfer to savings')
-  await fieldOf(visitor, 'The transaction').selectOption('TRANSFER')
-  await fieldOf(visitor, 'The other account').fill('1010')
-  await fieldOf(visitor, 'Fund whose cash moves').fill(`${church.name} general`)
-  await ends(visitor, 'Create the rule')
+  await visitor.field('Name').fill('To savings')
+  await visitor.field('Text').fill('transfer to savings')
+  await visitor.field('The transaction').selectOption('TRANSFER')
+  await visitor.field('The other account').fill('1010')
+  await visitor.field('Fund whose cash moves').fill(`${church.name} general`)
+  await visitor.finish('Create the rule')
   await visitor.sees('Transfer to or from 1010')
   const { bankRules } = await call('GET', '/bank-rules')
   expect(bankRules.map((each: { transferAccountId: string | null }) => each.transferAccountId)).toEqual([
     null,
     church.ids.savings,
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('where a dimension is required, a rule asks for its value', async () => {
@@ -167,14 +150,14 @@ test('where a dimension is required, a rule asks for its value', async () => {
     await rest('POST', '/dimension-values', { body: { dimensionId: campus, name } })
   const visitor = await entered('BOOKKEEPER')
   await visitor.press('New rule')
-  await fieldOf(visitor, 'Name').fill('Candles')
-  await fieldOf(visitor, 'Text').fill('candle')
-  await fieldOf(visitor, 'Account').fill('5000')
-  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
+  await visitor.field('Name').fill('Candles')
+  await visitor.field('Text').fill('candle')
+  await visitor.field('Account').fill('5000')
+  await visitor.field('Fund').fill(`${church.name} general`)
   await visitor.press('Create the rule')
-  await isMarked(visitor, 'Campus')
-  await fieldOf(visitor, 'Campus').selectOption({ label: 'South' })
-  await ends(visitor, 'Create the rule')
+  await visitor.seesMarked('Campus')
+  await visitor.field('Campus').selectOption({ label: 'South' })
+  await visitor.finish('Create the rule')
   const { bankRules } = await (await bookkeeper())('GET', '/bank-rules')
   const [{ dimensionId, dimensionValueId }] = bankRules[0].splits[0].dimensions
   const { body } = await rest('GET', `/dimensions/${campus}`)
@@ -182,7 +165,7 @@ test('where a dimension is required, a rule asks for its value', async () => {
     campus,
     'South',
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a viewer reads the rules and changes none', async () => {
@@ -190,16 +173,16 @@ test('a viewer reads the rules and changes none', async () => {
   const visitor = await entered('VIEWER')
   await visitor.sees('Codes new transactions at once')
   expect(await visitor.page.getByRole('button', { name: /Change|Earlier|Switch|Delete|New/ }).count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
-test.each(WINDOWS)('bank rules have no barrier, $width pixels wide in $scheme', async ({ width, scheme }) => {
+test.each(WINDOWS)('bank rules have no barrier, %i pixels wide, in %s', async (width, scheme) => {
   const text = 'CHECKCARD PURCHASE THE EVANGELICAL ASSOCIATION FOR THE UPKEEP OF BELLS AND CLOCKS'
   await (await bookkeeper())('POST', '/bank-rules', rule('Bells of the tower and of the chapel', text))
   const visitor = await entered('BOOKKEEPER', width, scheme)
   await visitor.sees('Bells of the tower')
   expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
   await visitor.press('Change: Bells of the tower and of the chapel')
-  await fieldOf(visitor, 'Text').waitFor()
+  await visitor.field('Text').waitFor()
   expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
 })

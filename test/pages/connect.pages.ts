@@ -150,7 +150,7 @@ test('an application is registered and connected; with a phone the connection ne
   await visitor.open('/settings/audit', 'Audit trail')
   for (const operation of ['createApplication', 'authorizeApplication', 'revokeConnection'])
     await visitor.page.getByRole('cell', { name: operation, exact: true }).first().waitFor()
-  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+  visitor.assertClean()
 })
 
 test('whoever is not signed in signs in first, and may deny', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
@@ -23,14 +23,9 @@ beforeEach(async () => {
   church = await keepBooks(await makeChurch(app))
   call = await giver(church)
 })
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
 
-async function opened(role: string, path: string, heading: string, width = 1280): Promise<Visitor> {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url, { width })
-  await visitor.enter(email, path, heading)
-  return visitor
-}
+const opened = (role: string, path: string, heading: string, width = 1280): Promise<Visitor> =>
+  Visitor.as(browser, church, role, path, heading, { width })
 /** The texts of the rows of a table, without its heads. */
 async function rowsOf({ page }: Visitor, name: string): Promise<string[]> {
   const table = page.getByRole('table', { name, exact: true })
@@ -98,7 +93,7 @@ test('a name opens the gifts of the donor by year, the pledge, the recurring gif
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('donors are found by a part of the name or by the number, and the page fits a telephone', async () => {
@@ -117,7 +112,7 @@ test('donors are found by a part of the name or by the number, and the page fits
   await visitor.heading('Otto Lund')
   await visitor.sees('Nothing is recorded yet.')
   expect(await visitor.overhang()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('statements of the donor and of the household are shown together, as they were issued', async () => {
@@ -149,7 +144,7 @@ test('statements of the donor and of the household are shown together, as they w
   expect(rows).toHaveLength(2)
   expect(rows.find(text => text.includes('Of the household'))).toContain('$42.00')
   expect(rows.find(text => !text.includes('Of the household'))).toContain('$30.00')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('all soft credits can be read, and a query that fails is not shown as an empty list', async () => {
@@ -182,7 +177,7 @@ test('all soft credits can be read, and a query that fails is not shown as an em
   await visitor.heading('Otto Lund')
   for (const title of ['Soft credits', 'Pledges', 'Recurring gifts', 'Giving statements'])
     await page.getByRole('region', { name: title }).getByText('The list cannot be read now.').waitFor()
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('who may not read donors has no section for them, and no name leads to one', async () => {
@@ -195,5 +190,5 @@ test('who may not read donors has no section for them, and no name leads to one'
   const gifts = visitor.page.getByRole('table', { name: 'Gifts' })
   await gifts.getByText('$30.00').waitFor()
   expect(await gifts.getByRole('link').count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })

@@ -117,7 +117,7 @@ test('beside a foreign authorization server a person signs in there and chooses 
   expect(foreign.decisions).toEqual(['approve'])
   const rest = restClient(app.url, await foreign.tokenFor(foreign.clientId), { 'X-Organization-Id': church.id })
   expect([(await rest('GET', '/vendors')).status, (await rest('GET', '/donors')).status]).toEqual([200, 403])
-  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+  visitor.assertClean()
 })
 
 test('an application that is not registered here acts with the whole role, and can be denied', async () => {

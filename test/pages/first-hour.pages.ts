@@ -103,7 +103,7 @@ test('an invited owner checks the details, lands on the overview and posts a fir
   await visitor.page.getByRole('link', { name: 'Go to the overview' }).click()
   await visitor.heading('Overview')
   await visitor.page.getByRole('link', { name: 'Begin' }).waitFor({ state: 'detached' })
-  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+  visitor.assertClean()
 })
 
 test('everything of the first hour can be done by keyboard alone', async () => {
@@ -161,7 +161,7 @@ test('a church without accounts gets its chart in the wizard, and posts its firs
   for (const step of STEPS) await visitor.press(step)
   await visitor.page.getByRole('heading', { name: 'Deposit posted' }).waitFor()
   expect((await stored(church)).lines).toHaveLength(3)
-  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+  visitor.assertClean()
 })
 
 test('a wizard that is left in the middle goes on where it stopped, for somebody else too, and records nothing twice', async () => {

@@ -162,5 +162,5 @@ test('the first run makes an organization and a key, and the key records and pos
   await visitor.page.reload()
   await visitor.heading('Organization profile')
   expect(await visitor.page.getByLabel('E-mails on one day at most').inputValue()).toBe('5000')
-  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+  visitor.assertClean()
 })

@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core'
+import type { Role } from '../../dist/src/access/roles.js'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { churchDay } from '../support/church-day.js'
+import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { openPeriods } from '../support/periods.js'
 import { launch, Visitor, WINDOWS } from './visitor.js'
@@ -18,7 +21,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+const TODAY = churchDay()
 /** The first day of a month, so many months before this one. */
 const monthsAgo = (months: number): string => {
   const [year = 0, month = 1] = TODAY.split('-').map(Number)
@@ -36,31 +39,11 @@ beforeEach(async () => {
 })
 
 /** Calls of another person, who is not at the browser. */
-async function caller(role: string) {
-  const { rest } = church.client((await church.person(role)).token)
-  return async (method: string, path: string, body?: object) => {
-    const { status, body: answer, text } = await rest(method, path, { body })
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
-    return answer
-  }
-}
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
-async function entered(role: string, width = 1280, scheme: 'light' | 'dark' = 'light', query = '') {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(email, `/settings/fixed-assets${query}`, 'Fixed assets')
-  return visitor
-}
+const caller = (role: Role) => giver(church, role)
+const entered = (role: string, width = 1280, scheme: 'light' | 'dark' = 'light', query = ''): Promise<Visitor> =>
+  Visitor.as(browser, church, role, `/settings/fixed-assets${query}`, 'Fixed assets', { width, scheme })
 const rowOf = ({ page }: Visitor, name: string) =>
   page.getByRole('table', { name: 'Fixed assets' }).locator('tbody > tr', { hasText: name }).first()
-const fieldOf = ({ page }: Visitor, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
-const isMarked = (visitor: Visitor, label: string) =>
-  fieldOf(visitor, label).and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
-/** Presses a button that ends the dialog, and waits until it is gone. */
-async function ends(visitor: Visitor, button: string): Promise<void> {
-  await visitor.press(button)
-  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
-}
 
 /** An organ of 12,000.00. After three years 1,200.00 are left, so 300.00 are depreciated each month. */
 const organ = (more: object = {}) => ({
@@ -83,49 +66,49 @@ test('a bookkeeper registers an organ and a lot, and what is missing or wrong st
   await visitor.sees('There are no fixed assets')
   await visitor.press('New fixed asset')
   await visitor.press('Register it')
-  await isMarked(visitor, 'Name')
-  await fieldOf(visitor, 'Name').fill('Organ')
+  await visitor.seesMarked('Name')
+  await visitor.field('Name').fill('Organ')
   await visitor.press('Register it')
   for (const label of ['Cost', 'Day of the purchase or gift', 'Account of its cost', 'Fund'])
-    await isMarked(visitor, label)
-  await fieldOf(visitor, 'Number on its tag (optional)').fill('T-17')
-  await fieldOf(visitor, 'Cost').fill('12,000.00')
-  await fieldOf(visitor, 'Day of the purchase or gift').fill(monthsAgo(2))
-  await fieldOf(visitor, 'Account of its cost').fill('1530')
-  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
-  await fieldOf(visitor, 'Account of its accumulated depreciation').fill('1530')
-  await fieldOf(visitor, 'Useful life in months').fill('three years')
-  await fieldOf(visitor, 'Salvage value (optional)').fill('1200')
-  await fieldOf(visitor, 'Expense account of its depreciation').fill('5400')
+    await visitor.seesMarked(label)
+  await visitor.field('Number on its tag (optional)').fill('T-17')
+  await visitor.field('Cost').fill('12,000.00')
+  await visitor.field('Day of the purchase or gift').fill(monthsAgo(2))
+  await visitor.field('Account of its cost').fill('1530')
+  await visitor.field('Fund').fill(`${church.name} general`)
+  await visitor.field('Account of its accumulated depreciation').fill('1530')
+  await visitor.field('Useful life in months').fill('three years')
+  await visitor.field('Salvage value (optional)').fill('1200')
+  await visitor.field('Expense account of its depreciation').fill('5400')
   await visitor.press('Register it')
-  await isMarked(visitor, 'Useful life in months')
+  await visitor.seesMarked('Useful life in months')
   await visitor.sees('Enter a whole number.')
-  await fieldOf(visitor, 'Useful life in months').fill('36')
+  await visitor.field('Useful life in months').fill('36')
   await visitor.press('Register it')
-  await isMarked(visitor, 'Account of its accumulated depreciation')
-  await fieldOf(visitor, 'Account of its accumulated depreciation').fill('1590')
-  await ends(visitor, 'Register it')
+  await visitor.seesMarked('Account of its accumulated depreciation')
+  await visitor.field('Account of its accumulated depreciation').fill('1590')
+  await visitor.finish('Register it')
   await visitor.sees('The fixed asset is registered.')
   await rowOf(visitor, 'Organ').getByText('36 months').waitFor()
 
   await visitor.press('New fixed asset')
-  await fieldOf(visitor, 'Name').fill('Lot')
-  await fieldOf(visitor, 'Cost').fill('90000')
-  await fieldOf(visitor, 'Day of the purchase or gift').fill(TODAY)
-  await fieldOf(visitor, 'Account of its cost').fill('1530')
-  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
-  await fieldOf(visitor, 'It is depreciated. Land is not.').uncheck()
-  await ends(visitor, 'Register it')
+  await visitor.field('Name').fill('Lot')
+  await visitor.field('Cost').fill('90000')
+  await visitor.field('Day of the purchase or gift').fill(TODAY)
+  await visitor.field('Account of its cost').fill('1530')
+  await visitor.field('Fund').fill(`${church.name} general`)
+  await visitor.field('It is depreciated. Land is not.').uncheck()
+  await visitor.finish('Register it')
   await rowOf(visitor, 'Lot').getByText('Not depreciated').waitFor()
   // The day of land moves, and no hidden day of service holds it back.
   await visitor.press('Change: Lot')
-  await fieldOf(visitor, 'Day of the purchase or gift').fill(monthsAgo(1))
-  await fieldOf(visitor, 'Number on its tag (optional)').fill('T-17')
+  await visitor.field('Day of the purchase or gift').fill(monthsAgo(1))
+  await visitor.field('Number on its tag (optional)').fill('T-17')
   await visitor.press('Save')
-  await isMarked(visitor, 'Number on its tag (optional)')
+  await visitor.seesMarked('Number on its tag (optional)')
   await visitor.sees('Another fixed asset has this number.')
-  await fieldOf(visitor, 'Number on its tag (optional)').fill('')
-  await ends(visitor, 'Save')
+  await visitor.field('Number on its tag (optional)').fill('')
+  await visitor.finish('Save')
   await visitor.sees('2 fixed assets, cost $102,000.00, book value $102,000.00')
 
   const { fixedAssets } = await (await caller('TREASURER'))('GET', '/fixed-assets')
@@ -144,7 +127,7 @@ test('a bookkeeper registers an organ and a lot, and what is missing or wrong st
       ...{ accumulatedDepreciationAccountId: church.ids.accumulated, openingDepreciation: 0 },
     },
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('an asset from before the register has what was depreciated, and one registered by mistake is deleted', async () => {
@@ -153,17 +136,17 @@ test('an asset from before the register has what was depreciated, and one regist
   await (await caller('BOOKKEEPER'))('POST', '/fixed-assets', organ({ name: 'Twin' }))
   await visitor.page.reload()
   await visitor.press('Change: Twin')
-  await fieldOf(visitor, 'Depreciated before the register (optional)').fill('600')
+  await visitor.field('Depreciated before the register (optional)').fill('600')
   await visitor.press('Save')
-  await isMarked(visitor, 'Through (optional)')
+  await visitor.seesMarked('Through (optional)')
   await visitor.sees('Fill in the last day of a month.')
-  await fieldOf(visitor, 'Through (optional)').fill(before)
-  await ends(visitor, 'Save')
+  await visitor.field('Through (optional)').fill(before)
+  await visitor.finish('Save')
   await rowOf(visitor, 'Twin').getByText('$11,400.00').waitFor()
   await visitor.press('Delete: Twin')
-  await ends(visitor, 'Delete the fixed asset')
+  await visitor.finish('Delete the fixed asset')
   await visitor.sees('There are no fixed assets')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('what manual journals depreciate keeps its cost, and a change keeps what another tab has changed meanwhile', async () => {
@@ -173,16 +156,16 @@ test('what manual journals depreciate keeps its cost, and a change keeps what an
   expect(await rowOf(visitor, 'Organ').getByRole('button', { name: 'Delete: Organ' }).count()).toBe(0)
   await visitor.press('Change: Organ')
   await visitor.sees('Only its names, its estimates and its expense account can change.')
-  expect(await fieldOf(visitor, 'Cost').count()).toBe(0)
-  await fieldOf(visitor, 'Useful life in months').fill('48')
+  expect(await visitor.field('Cost').count()).toBe(0)
+  await visitor.field('Useful life in months').fill('48')
   await (await caller('BOOKKEEPER'))('PATCH', `/fixed-assets/${id}`, { salvageValue: 900 })
   await visitor.press('Save')
   await visitor.page.getByRole('dialog').getByText('Salvage value: 900.00').waitFor()
-  await ends(visitor, 'Save')
+  await visitor.finish('Save')
   expect(await (await caller('TREASURER'))('GET', `/fixed-assets/${id}`)).toMatchObject({
     ...{ usefulLifeMonths: 48, salvageValue: 900, cost: 12_000, accumulatedDepreciation: 600 },
   })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('an organ is not disposed of before its months are depreciated, and the refusal is for people', async () => {
@@ -190,19 +173,19 @@ test('an organ is not disposed of before its months are depreciated, and the ref
   await church.query(`update dimension set required_for = '{EXPENSE}' where id = $1`, [church.ids.dimension])
   const visitor = await entered('BOOKKEEPER')
   const offers = (text: string) =>
-    fieldOf(visitor, `${church.name} campus`).locator('option', { hasText: text }).waitFor({ state: 'attached' })
+    visitor.field(`${church.name} campus`).locator('option', { hasText: text }).waitFor({ state: 'attached' })
   await visitor.press('Change: Organ')
   await offers('Choose a value')
   await visitor.press('Cancel')
   await visitor.press('Dispose: Organ')
   await offers('None')
-  await fieldOf(visitor, 'Account of the gain or loss (optional)').fill('5400')
+  await visitor.field('Account of the gain or loss (optional)').fill('5400')
   await offers('Choose a value')
   await visitor.press('Dispose of it')
   const refusal = visitor.page.getByRole('dialog').getByRole('alert')
   await refusal.waitFor()
   expect(await refusal.textContent()).toBe(`It is not depreciated through ${lastDayBefore(monthsAgo(0))} yet.`)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('two people who change values of different dimensions keep both', async () => {
@@ -212,28 +195,28 @@ test('two people who change values of different dimensions keep both', async () 
   const { id } = await (await caller('BOOKKEEPER'))('POST', '/fixed-assets', organ())
   const visitor = await entered('TREASURER')
   await visitor.press('Change: Organ')
-  await fieldOf(visitor, 'Area').selectOption('Nave')
+  await visitor.field('Area').selectOption('Nave')
   const theirs = { dimensionId: second, dimensionValueId: ids.dimensionValue }
   await (await caller('BOOKKEEPER'))('PATCH', `/fixed-assets/${id}`, { dimensions: [theirs] })
   await visitor.press('Save')
   await visitor.page.getByRole('dialog').getByText('Somebody else has changed this meanwhile').waitFor()
-  await ends(visitor, 'Save')
+  await visitor.finish('Save')
   const { dimensions } = await (await caller('TREASURER'))('GET', `/fixed-assets/${id}`)
   const both = [theirs, { dimensionId: first, dimensionValueId: value }]
   expect(dimensions).toEqual(both.sort((a, b) => (String(a.dimensionId) < String(b.dimensionId) ? -1 : 1)))
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('an organ is sold at a loss: the journal waits, then the organ is gone and its loss is an expense', async () => {
   const id = await depreciated(lastDayBefore(monthsAgo(0)))
   const visitor = await entered('BOOKKEEPER')
   await visitor.press('Dispose: Organ')
-  await fieldOf(visitor, 'Day').fill(TODAY)
-  await fieldOf(visitor, 'Sold for (optional)').fill('10,000')
+  await visitor.field('Day').fill(TODAY)
+  await visitor.field('Sold for (optional)').fill('10,000')
   await visitor.press('Dispose of it')
-  await isMarked(visitor, 'Account of the gain or loss (optional)')
-  await fieldOf(visitor, 'Account of the gain or loss (optional)').fill('5400')
-  await ends(visitor, 'Dispose of it')
+  await visitor.seesMarked('Account of the gain or loss (optional)')
+  await visitor.field('Account of the gain or loss (optional)').fill('5400')
+  await visitor.finish('Dispose of it')
   await visitor.sees('The disposal waits for approval.')
   await rowOf(visitor, 'Organ').getByText('its disposal waits for approval').waitFor()
   expect(await rowOf(visitor, 'Organ').getByRole('button').allTextContents()).toEqual(['Change'])
@@ -254,7 +237,7 @@ test('an organ is sold at a loss: the journal waits, then the organ is gone and 
   await visitor.page.getByLabel('Show', { exact: true }).selectOption('Disposed of')
   await rowOf(visitor, 'Organ').getByRole('link', { name: 'Manual journal' }).click()
   await visitor.heading(/Disposal of Organ/)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('who may only read sees the assets and no act', async () => {
@@ -262,7 +245,7 @@ test('who may only read sees the assets and no act', async () => {
   const visitor = await entered('AUDITOR')
   await rowOf(visitor, 'Organ').waitFor()
   expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test.each(WINDOWS)('the page has no barrier and is not too wide, %i pixels wide, in %s', async (width, scheme) => {
@@ -276,12 +259,12 @@ test.each(WINDOWS)('the page has no barrier and is not too wide, %i pixels wide,
   await rowOf(visitor, 'Organ').waitFor()
   await judge()
   await visitor.press('Change: Organ')
-  await fieldOf(visitor, 'Cost').waitFor()
+  await visitor.field('Cost').waitFor()
   await judge()
   await visitor.press('Cancel')
   await visitor.press('Dispose: Organ')
-  await fieldOf(visitor, 'Day').waitFor()
+  await visitor.field('Day').waitFor()
   await judge()
   expect(found).toEqual([])
-  clean(visitor)
+  visitor.assertClean()
 })

@@ -50,7 +50,6 @@ async function opened(page: string, heading: string, role = 'OWNER'): Promise<Vi
   await visitor.heading(heading)
   return visitor
 }
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
 
 /** The value of a fact on a card, such as the number of letters. */
 const fact = async (visitor: Visitor, card: string, name: string) =>
@@ -108,7 +107,7 @@ test('the statements of a year are looked at, issued, printed and sent, and a bo
   await visitor.sees('The mail server refused the e-mail (5.1.1).')
   await visitor.press('By mail: Ann Birch')
   await visitor.sees('Every statement was delivered, or waits for its letter or e-mail.')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('e-mails without an answer are sent again, one of them or all, and no other one is', async () => {
@@ -147,7 +146,7 @@ test('e-mails without an answer are sent again, one of them or all, and no other
   await visitor.sees('Sending the e-mails')
   await work()
   expect(got()).toEqual([2, 2, 1])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 const PEOPLE = `Person ID,First Name,Last Name,Email
@@ -188,7 +187,7 @@ test('a file of people is uploaded, looked at row by row, recorded and undone', 
   await work()
   await visitor.page.getByText('Undoing the import').waitFor({ state: 'detached' })
   expect(await found()).toMatchObject({ donors: [] })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 const IMPORT = { kind: 'PEOPLE', template: 'PERSON_LIST', provider: 'old-system', fileName: 'people.csv' }
@@ -200,7 +199,7 @@ test('somebody who may not record an import sees what is lacking', async () => {
   await visitor.sees('Waits for a decision')
   await visitor.sees('To record it, a role must also write gifts, donors, and households.')
   expect(await visitor.page.getByRole('button', { name: 'Record: people.csv' }).count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 const FOLDER = path.resolve('test/files/giving')
@@ -241,7 +240,7 @@ test('a file of a platform is recognized, and its unknown funds are mapped with 
   // Lines 2 and 3 of the file.
   const [general, missions] = await rowsOf(made.id)
   expect([general.fundId, missions.fundId]).toEqual([fund, restricted])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('of two layouts that fit, those two are offered, and the chosen one reads the file', async () => {
@@ -273,7 +272,7 @@ test('of two layouts that fit, those two are offered, and the chosen one reads t
     ['PUSHPAY', 'PUSHPAY'],
     [null, 'ours'],
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('days with two readings are asked about, and the answer counts', async () => {
@@ -294,7 +293,7 @@ test('days with two readings are asked about, and the answer counts', async () =
   const [{ id }] = await imports()
   const days = (await rowsOf(id)).map(({ gift }: { gift: { date: string } }) => gift.date.slice(0, 10))
   expect(days).toEqual(['2026-03-01', '2026-03-01'])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a large file is read by a job, asks again when it is refused, and is chosen again once the page was left', async () => {
@@ -331,7 +330,7 @@ test('a large file is read by a job, asks again when it is refused, and is chose
     ['CANCELLED', ['Missions']],
     ['REFUSED', []],
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a column says which gifts are deductible, a layout keeps its funds, and rows say how their donor was found', async () => {
@@ -378,7 +377,7 @@ test('a column says which gifts are deductible, a layout keeps its funds, and ro
   await visitor.page.getByRole('button', { name: 'Show the rows: gifts.csv' }).first().click()
   await visitor.pick('Show', 'recorded')
   await visitor.sees('The donor has the same name, address or number.')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 const GIFTS = `When;Who;How much;For
@@ -415,7 +414,7 @@ test('a file of gifts with unknown columns is read once a person has pointed at 
     ['2026-03-15', 1250.75],
     ['2026-03-16', 20],
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a row that takes money back becomes the refund of the contribution that a person names', async () => {
@@ -458,7 +457,7 @@ test('a row that takes money back becomes the refund of the contribution that a 
   await work()
   const { refunds } = await call('GET', '/refunds')
   expect(refunds).toMatchObject([{ contributionId: made[1], amount: 20 }])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('an integration is added with a merchant, and deactivated', async () => {
@@ -479,7 +478,7 @@ test('an integration is added with a merchant, and deactivated', async () => {
   expect(await call('GET', '/giving-integrations?provider=PROVIDER_3')).toMatchObject({
     givingIntegrations: [{ name: 'Kiosk in the hall', status: 'INACTIVE', merchants: [{ name: 'North door' }] }],
   })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('one pair of donors is merged and another one dismissed', async () => {
@@ -506,7 +505,7 @@ test('one pair of donors is merged and another one dismissed', async () => {
   await visitor.press('Compare all donors')
   await visitor.sees('All donors are being compared.')
   await work()
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a viewer sees neither donors nor what would write', async () => {
@@ -515,5 +514,5 @@ test('a viewer sees neither donors nor what would write', async () => {
   expect(await visitor.page.getByRole('button', { name: 'Add an integration' }).count()).toBe(0)
   for (const page of ['Imports', 'Duplicate donors'])
     expect(await visitor.page.getByRole('link', { name: page, exact: true }).count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })

@@ -63,5 +63,5 @@ test('behind https a person signs in, opens the settings and connects an applica
   await visitor.sees('Giving Insights')
   const cookies = (await visitor.context.cookies(site)).filter(({ name }) => name.includes('narthex'))
   expect(cookies.every(({ name, secure, httpOnly }) => /^__(Host|Secure)-/.test(name) && secure && httpOnly)).toBe(true)
-  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+  visitor.assertClean()
 })

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { openPeriods } from '../support/periods.js'
@@ -21,8 +22,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
-const day = (days: number): string => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10)
+const TODAY = churchDay()
 
 /** From $500 on, another person approves a journal. */
 beforeEach(async () => {
@@ -31,14 +31,9 @@ beforeEach(async () => {
   await openPeriods(church, TODAY)
   call = await giver(church)
 })
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
 
-async function entered(role: string, path = '') {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url)
-  await visitor.enter(email, `/settings/journals${path}`)
-  return visitor
-}
+const entered = (role: string, path = ''): Promise<Visitor> =>
+  Visitor.as(browser, church, role, `/settings/journals${path}`)
 
 const general = () => `${church.name} general`
 const missions = () => `${church.name} missions`
@@ -51,13 +46,8 @@ const linesOf = (amount: number, fundId = church.ids.fund) => [
 const written = (description: string, amount: number, more: object = {}) =>
   call('POST', '/manual-journals', { date: TODAY, description, lines: linesOf(amount), ...more })
 const stored = async () => (await call('GET', '/manual-journals')).manualJournals
-const inLine = ({ page }: Visitor, number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true })
-async function fillLine(visitor: Visitor, number: number, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values))
-    await inLine(visitor, number).getByLabel(label, { exact: true }).fill(value)
-}
 const valueIn = (visitor: Visitor, number: number, label: string) =>
-  inLine(visitor, number).getByLabel(label, { exact: true }).inputValue()
+  visitor.line(number).getByLabel(label, { exact: true }).inputValue()
 /** The words of the API about a request that the page sends too. */
 async function wordsOf(method: string, path: string, body: object, headers: Record<string, string> = {}) {
   const answer = await church.client(await church.key()).rest(method, path, { body, headers })
@@ -70,7 +60,7 @@ test('the lines of a journal are typed by keyboard alone, and an equals sign bal
   await visitor.heading('New journal')
   await visitor.fill('Description', 'Insurance of the month')
   const { keyboard } = visitor.page
-  await inLine(visitor, 1).getByLabel('Account').focus()
+  await visitor.line(1).getByLabel('Account').focus()
   const type = async (...keys: string[]) => {
     for (const each of keys) await (/^(?:Tab|Enter)$/.test(each) ? keyboard.press(each) : keyboard.type(each))
   }
@@ -78,7 +68,7 @@ test('the lines of a journal are typed by keyboard alone, and an equals sign bal
   await visitor.sees(`${general()}: $1,200.10 more debits than credits`)
   // 500 lines would draw all choices a thousand times. The field that has the focus draws its own.
   expect(await visitor.page.locator('datalist:has(option)').count()).toBe(0)
-  await inLine(visitor, 1).getByLabel('Fund').focus()
+  await visitor.line(1).getByLabel('Fund').focus()
   await visitor.page.locator('datalist:has(option)').waitFor({ state: 'attached' })
   await type('Enter', '5900', 'Tab', 'general', 'Tab', '.20', 'Enter')
   // The third line has the fund of the second.
@@ -103,7 +93,7 @@ test('the lines of a journal are typed by keyboard alone, and an equals sign bal
       ],
     },
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('each fund must balance: the refusal has the words of the service, and what was typed stays', async () => {
@@ -111,11 +101,11 @@ test('each fund must balance: the refusal has the words of the service, and what
   await visitor.press('Save the journal')
   await visitor.sees('Fill in this field.')
   await visitor.fill('Description', 'Share of the copier')
-  await fillLine(visitor, 1, { Account: '5000', Fund: missions(), Debit: '45,00' })
-  await fillLine(visitor, 2, { Account: '1300', Fund: general(), Credit: '40' })
+  await visitor.fillLine(1, { Account: '5000', Fund: missions(), Debit: '45,00' })
+  await visitor.fillLine(2, { Account: '1300', Fund: general(), Credit: '40' })
   await visitor.press('Save the journal')
   await visitor.sees('This value must be an amount such as 45.00.')
-  await fillLine(visitor, 1, { Debit: '45' })
+  await visitor.fillLine(1, { Debit: '45' })
   await visitor.sees(`${missions()}: $45.00 more debits than credits`)
   await visitor.sees(`${general()}: $40.00 more credits than debits`)
   await visitor.press('Save the journal')
@@ -135,26 +125,26 @@ test('each fund must balance: the refusal has the words of the service, and what
   expect(await stored()).toEqual([])
   expect(await valueIn(visitor, 1, 'Fund')).toBe(missions())
 
-  await fillLine(visitor, 2, { Credit: '45' })
+  await visitor.fillLine(2, { Credit: '45' })
   await visitor.sees('They agree.')
   await visitor.page.getByLabel('Submit it for approval').uncheck()
   await visitor.press('Save the journal')
   await visitor.heading('Share of the copier')
   expect(await stored()).toMatchObject([{ status: 'DRAFT', balanceFunds: true, totalAmount: 45 }])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a line has one side and the dimension values that its account requires', async () => {
   await church.query(`update dimension set required_for = '{EXPENSE}' where id = $1`, [church.ids.dimension])
   const visitor = await entered('BOOKKEEPER', '?new')
   await visitor.fill('Description', 'Paint')
-  await fillLine(visitor, 1, { Account: '5000', Fund: general(), Debit: '30', Credit: '30' })
-  await fillLine(visitor, 2, { Account: '1300', Fund: general(), Credit: '30' })
+  await visitor.fillLine(1, { Account: '5000', Fund: general(), Debit: '30', Credit: '30' })
+  await visitor.fillLine(2, { Account: '1300', Fund: general(), Credit: '30' })
   await visitor.press('Save the journal')
   await visitor.sees('This value must be left out beside a debit.')
-  await fillLine(visitor, 1, { Credit: '' })
+  await visitor.fillLine(1, { Credit: '' })
   await visitor.press('Save the journal')
-  const campus = inLine(visitor, 1).getByLabel(`${church.name} campus`)
+  const campus = visitor.line(1).getByLabel(`${church.name} campus`)
   await campus.and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
   expect(await stored()).toEqual([])
   await campus.selectOption({ label: `${church.name} north` })
@@ -166,7 +156,7 @@ test('a line has one side and the dimension values that its account requires', a
     { debit: 30, dimensions: [{ dimensionId: dimension, dimensionValueId: dimensionValue }] },
     { credit: 30, dimensions: [] },
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a journal is rejected, corrected, approved by another person, reversed and repeated', async () => {
@@ -183,8 +173,8 @@ test('a journal is rejected, corrected, approved by another person, reversed and
   await bookkeeper.heading('Utilities of the month')
   await bookkeeper.page.getByRole('link', { name: 'Change', exact: true }).click()
   await bookkeeper.heading('Change the journal')
-  await fillLine(bookkeeper, 1, { Debit: '604.75' })
-  await fillLine(bookkeeper, 2, { Credit: '604.75' })
+  await bookkeeper.fillLine(1, { Debit: '604.75' })
+  await bookkeeper.fillLine(2, { Credit: '604.75' })
   await bookkeeper.press('Save the journal')
   await bookkeeper.sees('The journal is changed.')
   await bookkeeper.press('Submit')
@@ -215,15 +205,15 @@ test('a journal is rejected, corrected, approved by another person, reversed and
   await bookkeeper.page.getByRole('link', { name: 'Repeat', exact: true }).click()
   await bookkeeper.heading('New journal')
   await bookkeeper.fill('Description', 'Utilities of the next month')
-  await bookkeeper.fill('Reverse on (optional)', day(31))
+  await bookkeeper.fill('Reverse on (optional)', churchDay(31))
   await bookkeeper.press('Save the journal')
   await bookkeeper.heading('Utilities of the next month')
   const [copy] = (await stored()).filter((each: { id: string }) => each.id !== id)
   expect(copy).toMatchObject({ status: 'PENDING_APPROVAL', totalAmount: 604.75, isReversed: false })
-  expect([copy.date, copy.autoReverseOn].map(each => each.slice(0, 10))).toEqual([TODAY, day(31)])
+  expect([copy.date, copy.autoReverseOn].map(each => each.slice(0, 10))).toEqual([TODAY, churchDay(31)])
   expect(copy.lines).toMatchObject(linesOf(604.75))
-  clean(treasurer)
-  clean(bookkeeper)
+  treasurer.assertClean()
+  bookkeeper.assertClean()
 })
 
 test('nobody approves a journal of their own from the limit on, and a posted one is voided', async () => {
@@ -234,8 +224,8 @@ test('nobody approves a journal of their own from the limit on, and a posted one
   ] as const) {
     await visitor.open('/settings/journals?new', 'New journal')
     await visitor.fill('Description', description)
-    await fillLine(visitor, 1, { Account: '5000', Fund: general(), Debit: amount })
-    await fillLine(visitor, 2, { Account: '1300', Fund: general(), Credit: amount })
+    await visitor.fillLine(1, { Account: '5000', Fund: general(), Debit: amount })
+    await visitor.fillLine(2, { Account: '1300', Fund: general(), Credit: amount })
     await visitor.press('Save the journal')
     await visitor.heading(description)
     await visitor.press('Approve')
@@ -254,14 +244,14 @@ test('nobody approves a journal of their own from the limit on, and a posted one
   await other.sees('The manual journal is voided.')
   const small = await call('GET', `/manual-journals/${id}`)
   expect(small).toMatchObject({ status: 'VOIDED', voidReason: 'Entered twice', isReversed: true })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a change of a journal that another tab has changed is refused first, and nothing typed is lost', async () => {
   const { id, version } = await written('Draft', 10)
   const visitor = await entered('BOOKKEEPER', `?change=${id}`)
-  await fillLine(visitor, 1, { Debit: '12', Memo: 'Twelve' })
-  await fillLine(visitor, 2, { Credit: '12' })
+  await visitor.fillLine(1, { Debit: '12', Memo: 'Twelve' })
+  await visitor.fillLine(2, { Credit: '12' })
   await call('PATCH', `/manual-journals/${id}`, { description: 'Draft of another tab', lines: linesOf(11) })
   await visitor.press('Save the journal')
   const change = { description: 'Draft' }
@@ -279,8 +269,8 @@ test('a change of a journal that another tab has changed is refused first, and n
 
   // A journal that is submitted meanwhile is not changed at all.
   await visitor.open(`/settings/journals?change=${id}`, 'Change the journal')
-  await fillLine(visitor, 1, { Debit: '13' })
-  await fillLine(visitor, 2, { Credit: '13' })
+  await visitor.fillLine(1, { Debit: '13' })
+  await visitor.fillLine(2, { Credit: '13' })
   await call('POST', `/manual-journals/${id}/submit`)
   await visitor.press('Save the journal')
   await visitor.sees(message)
@@ -288,7 +278,7 @@ test('a change of a journal that another tab has changed is refused first, and n
   await visitor.press('Save the journal')
   await visitor.sees((await wordsOf('PATCH', `/manual-journals/${id}`, change)).message)
   expect(await call('GET', `/manual-journals/${id}`)).toMatchObject({ totalAmount: 12, status: 'PENDING_APPROVAL' })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a journal whose answer is lost is stored once, and a draft is deleted', async () => {
@@ -301,8 +291,8 @@ test('a journal whose answer is lost is stored once, and a draft is deleted', as
     return route.abort()
   })
   await visitor.fill('Description', 'Once')
-  await fillLine(visitor, 1, { Account: '5000', Fund: general(), Debit: '7' })
-  await fillLine(visitor, 2, { Account: '1300', Fund: general(), Credit: '7' })
+  await visitor.fillLine(1, { Account: '5000', Fund: general(), Debit: '7' })
+  await visitor.fillLine(2, { Account: '1300', Fund: general(), Credit: '7' })
   await visitor.page.getByLabel('Submit it for approval').uncheck()
   await visitor.press('Save the journal')
   await visitor.sees('The server did not answer.')
@@ -314,13 +304,13 @@ test('a journal whose answer is lost is stored once, and a draft is deleted', as
   await visitor.sees('The manual journal is deleted.')
   await visitor.heading('Journals')
   expect(await stored()).toEqual([])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the list has the newest first and the sum of its filter, and a reader changes nothing', async () => {
-  await written('Oldest', 100.1, { date: day(-2), submit: true })
+  await written('Oldest', 100.1, { date: churchDay(-2), submit: true })
   await written('Newest', 200.2, { submit: true, referenceNumber: 'K-9' })
-  await written('Middle', 50, { date: day(-1) })
+  await written('Middle', 50, { date: churchDay(-1) })
   const visitor = await entered('VIEWER')
   const shown = () => visitor.page.getByRole('table', { name: 'Journals' }).locator('a.strong').allTextContents()
   await visitor.sees('3 journals, $350.30 in total')
@@ -335,7 +325,7 @@ test('the list has the newest first and the sum of its filter, and a reader chan
   await visitor.heading('Newest')
   await visitor.sees('Waits for approval')
   expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a receipt is attached to a journal and downloaded from it', async () => {
@@ -352,7 +342,7 @@ test('a receipt is attached to a journal and downloaded from it', async () => {
   await visitor.press('schedule.pdf: download')
   expect(readFileSync(await (await download).path()).equals(buffer)).toBe(true)
   expect((await call('GET', `/manual-journals/${id}`)).receiptCount).toBe(1)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a journal is repeated by a rule, changed beside another person, paused and ended', async () => {
@@ -363,13 +353,13 @@ test('a journal is repeated by a rule, changed beside another person, paused and
   await visitor.heading('Recurring journals')
   await visitor.fill('Name', 'Insurance of the month')
   await visitor.pick('On', 'Last day')
-  await visitor.fill('Until (optional)', day(-1))
+  await visitor.fill('Until (optional)', churchDay(-1))
   await visitor.press('Repeat it')
   await visitor.sees('No day is left until then.')
   await visitor.fill('Until (optional)', '')
   await visitor.press('Repeat it')
   await visitor.sees('The recurring journal is added.')
-  const [year = 0, month = 1] = day(1).split('-').map(Number)
+  const [year = 0, month = 1] = churchDay(1).split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month, 0)).toISOString()
   expect(await stored()).toMatchObject([
     { manualJournalId, rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', nextDate: lastDay, status: 'ACTIVE', submit: true },
@@ -397,7 +387,7 @@ test('a journal is repeated by a rule, changed beside another person, paused and
   await visitor.press('End the recurring journal')
   await visitor.sees('No such recurring journals')
   expect(await stored()).toMatchObject([{ status: 'ENDED', nextDate: null }])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a church from another ledger enters its opening balances, and corrects them', async () => {
@@ -409,20 +399,20 @@ test('a church from another ledger enters its opening balances, and corrects the
   await visitor.page.getByRole('link', { name: 'Enter them' }).click()
   await visitor.heading('Opening balances')
   await visitor.fill('Day', TODAY)
-  await fillLine(visitor, 1, { Account: '1000', Fund: general(), Debit: '9,700.10', Credit: '1' })
-  await fillLine(visitor, 2, { Account: '2000', Fund: general(), Credit: '9,700' })
+  await visitor.fillLine(1, { Account: '1000', Fund: general(), Debit: '9,700.10', Credit: '1' })
+  await visitor.fillLine(2, { Account: '2000', Fund: general(), Credit: '9,700' })
   await visitor.sees(`${general()}: $0.90 more credits than debits`)
   await visitor.press('Post the opening balances')
   await visitor.sees('Leave it empty beside a debit.')
-  await fillLine(visitor, 1, { Credit: '' })
+  await visitor.fillLine(1, { Credit: '' })
   await visitor.press('Post the opening balances')
   await visitor.sees('balanced in each fund')
   // Open payables are bills. The refusal stands at the account, and what is typed stays.
-  await fillLine(visitor, 2, { Credit: '9,700.10' })
+  await visitor.fillLine(2, { Credit: '9,700.10' })
   await visitor.press('Post the opening balances')
   await visitor.sees('Record open payables as bills with their own dates')
-  await inLine(visitor, 2).locator('input[aria-invalid="true"]').waitFor()
-  await fillLine(visitor, 2, { Account: '3000' })
+  await visitor.line(2).locator('input[aria-invalid="true"]').waitFor()
+  await visitor.fillLine(2, { Account: '3000' })
 
   // Another accountant posts before.
   const other = church.client((await church.person('TREASURER')).token).rest
@@ -441,8 +431,8 @@ test('a church from another ledger enters its opening balances, and corrects the
   await visitor.fill('Reason', 'Wrong')
   await visitor.press('Reverse the opening balances')
   await visitor.sees('The former ones are reversed.')
-  await fillLine(visitor, 1, { Debit: '9,700.10' })
-  await inLine(visitor, 2).getByLabel('Credit').press('=')
+  await visitor.fillLine(1, { Debit: '9,700.10' })
+  await visitor.line(2).getByLabel('Credit').press('=')
   expect(await valueIn(visitor, 2, 'Credit')).toBe('9700.10')
   await visitor.press('Post the opening balances')
   await visitor.sees('The opening balances are posted.')
@@ -452,7 +442,7 @@ test('a church from another ledger enters its opening balances, and corrects the
     { amount: 9700.1, postedBy: person, reversedByEntryId: null },
     { id, amount: 5, reversedByEntryId: expect.any(String) },
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a line is corrected whose dimension and whose value of another one were deactivated', async () => {
@@ -469,16 +459,16 @@ test('a line is corrected whose dimension and whose value of another one were de
   await church.query(`update dimension_value set status = 'INACTIVE' where id = $1`, [dimensionValue])
   await church.query(`update dimension set status = 'INACTIVE' where id = $1`, [area])
   const visitor = await entered('BOOKKEEPER', `?change=${id}`)
-  const campus = inLine(visitor, 1).getByLabel(`${church.name} campus`)
+  const campus = visitor.line(1).getByLabel(`${church.name} campus`)
   expect(await campus.locator('option:checked').textContent()).toBe(`${church.name} north (inactive)`)
-  await fillLine(visitor, 1, { Memo: 'Walls' })
+  await visitor.fillLine(1, { Memo: 'Walls' })
   // A line that is removed leaves what is typed in the others.
   for (const [number, values] of [
     [3, { Account: '5900', Debit: '1' }],
     [4, { Account: '1300', Credit: '2' }],
   ] as const) {
     await visitor.press('Add a line')
-    await fillLine(visitor, number, values)
+    await visitor.fillLine(number, values)
   }
   await visitor.press('Remove: line 3')
   await visitor.sees(`${general()}: $2.00 more credits than debits`)
@@ -486,7 +476,7 @@ test('a line is corrected whose dimension and whose value of another one were de
   await visitor.press('Remove: line 3')
   await visitor.sees('Each fund balances.')
   expect(await visitor.page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
-  await inLine(visitor, 1).getByLabel('Area (not for such lines)').selectOption('None')
+  await visitor.line(1).getByLabel('Area (not for such lines)').selectOption('None')
   await visitor.press('Save the journal')
   await campus.and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
   await visitor.sees('Choose another value.')
@@ -498,5 +488,5 @@ test('a line is corrected whose dimension and whose value of another one were de
     memo: 'Walls',
     dimensions: [{ dimensionId: dimension, dimensionValueId: south }],
   })
-  clean(visitor)
+  visitor.assertClean()
 })

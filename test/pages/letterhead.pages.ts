@@ -21,13 +21,8 @@ beforeEach(async () => {
   church = await makeChurch(app)
 })
 
-async function opened(role: string, width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(email, '/settings/letterhead', 'Letterhead')
-  return visitor
-}
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
+const opened = (role: string, width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> =>
+  Visitor.as(browser, church, role, '/settings/letterhead', 'Letterhead', { width, scheme })
 const choose = ({ page }: Visitor, label: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel(label, { exact: true }).setInputFiles({ name: 'picture', mimeType, buffer })
 
@@ -57,7 +52,7 @@ test('an administrator sets the logo, who signs and the message, and a refused p
   await visitor.press('Save the letterhead')
   await logo.waitFor({ state: 'detached' })
   expect((await rest('GET', '/letterhead')).body.logo).toBeNull()
-  clean(visitor)
+  visitor.assertClean()
   await visitor.close()
 })
 
@@ -81,7 +76,7 @@ test('the packet is scheduled for members who may read it, and its e-mails are s
   await visitor.press('Stop these e-mails')
   await visitor.sees('The packet of the month before is sent')
   expect((await rest('GET', '/board-packet-schedule')).body).toBeNull()
-  clean(visitor)
+  visitor.assertClean()
   await visitor.close()
 })
 
@@ -89,6 +84,6 @@ test('a treasurer reads on the page who may change the letterhead and choose who
   const visitor = await opened('TREASURER')
   await visitor.sees('Only an owner or an administrator can change the letterhead.')
   await visitor.sees('Only somebody who manages members and may send e-mails chooses who gets it.')
-  clean(visitor)
+  visitor.assertClean()
   await visitor.close()
 })

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { closeBefore, openPeriods } from '../support/periods.js'
@@ -21,7 +22,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+const TODAY = churchDay()
 const dayOf = (month: number, day: number): string =>
   new Date(Date.UTC(Number(TODAY.slice(0, 4)), Number(TODAY.slice(5, 7)) - 1 + month, day)).toISOString().slice(0, 10)
 /** The first and the last day of the month before. */
@@ -42,14 +43,9 @@ beforeEach(async () => {
   call = await giver(church)
   approver = await giver(church)
 })
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
 
-async function entered(role: string, path = '', width = 1280, scheme: 'light' | 'dark' = 'light') {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(email, `/settings/month-end${path}`)
-  return visitor
-}
+const entered = (role: string, path = '', width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> =>
+  Visitor.as(browser, church, role, `/settings/month-end${path}`, undefined, { width, scheme })
 
 type Kind = 'DEPOSIT' | 'WITHDRAWAL'
 /** A bank transaction that nobody has coded. */
@@ -143,7 +139,7 @@ test('a month is blocked by a named item, reconciled from a difference to zero, 
   await visitor.sees('The month is closed.')
   const closed = await period()
   expect([closed.status, closed.unreconciledAccountIds]).toEqual(['CLOSED', []])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('an item is carried forward, and the close names the account that was not reconciled', async () => {
@@ -165,7 +161,7 @@ test('an item is carried forward, and the close names the account that was not r
     .getByRole('table', { name: 'What stands in the way' })
     .getByText(/carried forward/)
     .waitFor()
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a month is reopened with a reason, and what was posted since it was closed is listed', async () => {
@@ -191,7 +187,7 @@ test('a month is reopened with a reason, and what was posted since it was closed
   await changed.getByText('Bank fee').waitFor()
   expect(await changed.locator('tbody > tr').count()).toBe(1)
   expect(await changed.getByRole('cell', { name: money(12.5) }).count()).toBe(1)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('all lines are ticked at once, a payment without a bank line stays outstanding, and a statement is undone', async () => {
@@ -224,7 +220,7 @@ test('all lines are ticked at once, a payment without a bank line stays outstand
   expect((await call('GET', '/reconciliations')).reconciliations).toEqual([])
   // A bookkeeper reconciles and does not close.
   expect(await visitor.page.getByRole('button', { name: /^(?:Close|Close softly|Reopen)$/ }).count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('what is ticked is what the ledger of the statement has: payments, transfers, voided lines and late postings too', async () => {
@@ -295,7 +291,7 @@ test('what is ticked is what the ledger of the statement has: payments, transfer
     ...{ 'Payment 31': true, 'Payment 32': false, 'To savings 41': false, 'To savings 42': false },
     ...{ 'Wrong 51': true, 'Wrong 52': false, 'Late 61': true, 'Plain 71': true },
   })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the lines of a credit card have the sign of its statement, and so have the outstanding ones', async () => {
@@ -332,7 +328,7 @@ test('the lines of a credit card have the sign of its statement, and so have the
   await visitor.page.locator('.balances [data-agrees="true"]').waitFor()
   await visitor.press('Finish')
   await visitor.sees('The statement is reconciled.')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the last of two quick clicks is what is stored', async () => {
@@ -357,7 +353,7 @@ test('the last of two quick clicks is what is stored', async () => {
   expect(sent).toEqual(['Clear', 'Unclear'])
   expect((await call('GET', '/reconciliations')).reconciliations[0].clearedCount).toBe(0)
   expect(await box.isChecked()).toBe(false)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('what the API would always refuse is not offered, and the first statement needs its opening balance', async () => {
@@ -411,7 +407,7 @@ test('what the API would always refuse is not offered, and the first statement n
   await visitor.page.goto(finished)
   await visitor.sees('Reconciled')
   expect(await visitor.page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 const manualJournals = async () => (await call('GET', '/manual-journals')).manualJournals
@@ -454,7 +450,7 @@ test('shared costs are allocated by weights: the journal is shown before it is s
     { accountId: ids.expense, fundId: ids.fund, debit: 62.5, dimensions: coded(ids.dimensionValue) },
     { accountId: ids.expense, fundId: ids.fund, debit: 37.5, dimensions: coded(south) },
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('pledges are accrued on the last day of the month, less what nobody expects', async () => {
@@ -487,7 +483,7 @@ test('pledges are accrued on the last day of the month, less what nobody expects
     { accountId: receivable, debit: 900 },
     { accountId: ids.revenue, credit: 900 },
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('who may only read sees the month and its statements, and no act', async () => {
@@ -504,7 +500,7 @@ test('who may only read sees the month and its statements, and no act', async ()
   await visitor.page.getByRole('table', { name: 'Lines' }).waitFor()
   expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
   expect(await visitor.page.getByRole('checkbox').first().isDisabled()).toBe(true)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test.each(WINDOWS)(
@@ -537,6 +533,6 @@ test.each(WINDOWS)(
     const box = await visitor.page.locator('.balances').boundingBox()
     expect(box && box.y >= 0 && box.y + box.height <= 900).toBe(true)
     expect(found).toEqual([])
-    clean(visitor)
+    visitor.assertClean()
   },
 )

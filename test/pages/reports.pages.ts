@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, Download, Locator } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { churchDay } from '../support/church-day.js'
 import { postBalances } from '../support/entries.js'
 import { batchOf } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
@@ -37,7 +37,7 @@ interface Row {
   comparison: number[] | null
 }
 
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+const TODAY = churchDay()
 const dayOf = (month: number, day: number): string =>
   new Date(Date.UTC(Number(TODAY.slice(0, 4)), Number(TODAY.slice(5, 7)) - 1 + month, day)).toISOString().slice(0, 10)
 /** The last day of the month before. */
@@ -66,18 +66,10 @@ async function opened(path: string, role = 'TREASURER', scopes?: readonly string
   await visitor.enter(email, path)
   return visitor
 }
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
 
 const parametersOf = ({ page }: Visitor): URLSearchParams => new URL(page.url()).searchParams
 
 /** What a press of a button saves. */
-async function saved({ page }: Visitor, button: string): Promise<{ name: string; bytes: Buffer }> {
-  const download: Promise<Download> = page.waitForEvent('download')
-  await page.getByRole('button', { name: button, exact: true }).click()
-  const file = await download
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
-}
-
 /** An amount as a person reads it from paper. */
 function amountOf(text: string): number {
   if (text === '—') return 0
@@ -102,7 +94,7 @@ const rowsOf = (rows: readonly Row[]) =>
 test('the treasurer has the packet of last month from the overview in two presses', async () => {
   const visitor = await opened('/settings/overview')
   await visitor.page.getByRole('link', { name: `Board packet of ${inWords(LAST_MONTH.slice(0, 7))}` }).click()
-  const { name, bytes } = await saved(visitor, 'Download PDF: Board packet')
+  const { name, bytes } = await visitor.saved(() => visitor.press('Download PDF: Board packet'))
   expect([name, bytes.subarray(0, 5).toString()]).toEqual(['board-packet.pdf', '%PDF-'])
 
   // The page shows the same packet, part by part.
@@ -120,7 +112,7 @@ test('the treasurer has the packet of last month from the overview in two presse
   await position.waitFor()
   const before = await ask(`/reports/financial-position?asOf=${dayOf(-1, 0)}`)
   expect(await figuresIn(position)).toMatchObject(Object.fromEntries(rowsOf(before.body.rows)))
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the overview has cash, giving and restricted net assets, and each opens its report', async () => {
@@ -147,7 +139,7 @@ test('the overview has cash, giving and restricted net assets, and each opens it
   const table = tableOf(visitor, 'Fund balances')
   await table.waitFor()
   expect(Object.keys(await figuresIn(table)).filter(name => /general/i.test(name))).toEqual([])
-  clean(visitor)
+  visitor.assertClean()
 
   const vendors = await opened('/settings/overview', 'CUSTOM', ['vendors:read'])
   await vendors.page.getByRole('heading', { name: 'Overview' }).waitFor()
@@ -176,9 +168,9 @@ test('the balance sheet has the figures of the answer on REST, and leads from an
   const compared = await ask(`/reports/financial-position?${query}`)
   expect(await figuresIn(table)).toMatchObject(Object.fromEntries(rowsOf(compared.body.rows)))
 
-  const { name, bytes } = await saved(visitor, 'Download Workbook: Statement of financial position')
+  const { name, bytes } = await visitor.saved(() => visitor.press('Download Workbook: Statement of financial position'))
   expect([name, bytes.subarray(0, 2).toString()]).toEqual(['financial-position.xlsx', 'PK'])
-  const csv = await saved(visitor, 'Download CSV: Statement of financial position')
+  const csv = await visitor.saved(() => visitor.press('Download CSV: Statement of financial position'))
   expect(csv.bytes.toString()).toContain(`Total assets,,${compared.body.totalAssets[0]?.toFixed(2)}`)
 
   const cash = today.body.rows.find(({ accountId }) => accountId === church.ids.cash)
@@ -196,7 +188,7 @@ test('the balance sheet has the figures of the answer on REST, and leads from an
   await visitor.page.goBack()
   await visitor.heading('Statement of financial position')
   await table.waitFor()
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the register of an inactive account stays that of the account, whatever else is chosen', async () => {
@@ -236,8 +228,8 @@ test('the register of an inactive account stays that of the account, whatever el
   await reader.press('Show')
   await reader.page.waitForURL(address => address.searchParams.get('from') === dayOf(-1, 1))
   expect(parametersOf(reader).getAll('accountId')).toEqual([savings])
-  clean(visitor)
-  clean(reader)
+  visitor.assertClean()
+  reader.assertClean()
 })
 
 test('a row of the trial balance by fund opens the register of that fund, whatever fund the report is of', async () => {
@@ -250,7 +242,7 @@ test('a row of the trial balance by fund opens the register of that fund, whatev
   await visitor.heading('Account register')
   await tableOf(visitor, 'Account register').getByText('800.00').first().waitFor()
   expect(parametersOf(visitor).getAll('fundId')).toEqual([restricted])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a row of giving opens the contributions that it counts', async () => {
@@ -267,9 +259,9 @@ test('a row of giving opens the contributions that it counts', async () => {
   )
   expect(answer.body.contributions).toHaveLength(2)
   expect(await list.locator('tbody tr:not(.total)').count()).toBe(answer.body.contributions.length)
-  const { name } = await saved(visitor, 'Download CSV: Contributions')
+  const { name } = await visitor.saved(() => visitor.press('Download CSV: Contributions'))
   expect(name).toBe('contributions.csv')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a period that ends before it begins is refused in the words of the API', async () => {
@@ -287,7 +279,7 @@ test('a period that ends before it begins is refused in the words of the API', a
   await visitor.fill('From', dayOf(-1, 1))
   await visitor.press('Show')
   await tableOf(visitor, 'Statement of activities').waitFor()
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a role sees the reports that it can read, and no section without any', async () => {
@@ -336,5 +328,5 @@ test('every report opens as the API answers it, and offers nothing that the API 
         wrong.push(`${report} ${choices[place]}: ${answer.message}`)
   }
   expect(wrong).toEqual([])
-  clean(visitor)
+  visitor.assertClean()
 })

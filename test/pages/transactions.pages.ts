@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core'
+import type { Role } from '../../dist/src/access/roles.js'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { churchDay } from '../support/church-day.js'
+import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { openPeriods } from '../support/periods.js'
 import { launch, Visitor, WINDOWS } from './visitor.js'
@@ -18,7 +21,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+const TODAY = churchDay()
 
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app), { transaction_approval_limit: 50_000 })
@@ -27,29 +30,14 @@ beforeEach(async () => {
 })
 
 /** Calls of another person, who is not at the browser. */
-async function caller(role: string) {
-  const { rest } = church.client((await church.person(role)).token)
-  return async (method: string, path: string, body?: object) => {
-    const { status, body: answer, text } = await rest(method, path, { body })
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
-    return answer
-  }
-}
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
-async function entered(role: string, query: string, heading: string, width = 1280, scheme: 'light' | 'dark' = 'light') {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(email, `/settings/transactions${query}`, heading)
-  return visitor
-}
-const fieldOf = ({ page }: Visitor, label: string, place = 0) =>
-  page.getByRole('dialog').getByLabel(label, { exact: true }).nth(place)
-const isMarked = (visitor: Visitor, label: string, place = 0) =>
-  fieldOf(visitor, label, place).and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
-async function ends(visitor: Visitor, button: string): Promise<void> {
-  await visitor.press(button)
-  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
-}
+const caller = (role: Role) => giver(church, role)
+const entered = (
+  role: string,
+  query: string,
+  heading: string,
+  width = 1280,
+  scheme: 'light' | 'dark' = 'light',
+): Promise<Visitor> => Visitor.as(browser, church, role, `/settings/transactions${query}`, heading, { width, scheme })
 const given = (more: object = {}) => ({
   ...{ description: 'Candles', amount: 100, date: TODAY, transactionType: 'WITHDRAWAL' },
   ...{ bankAccountId: church.ids.cash, ...more },
@@ -76,29 +64,29 @@ test('a bookkeeper records what no bank file brings, and splits it to two accoun
   await visitor.page.getByRole('link', { name: `${church.name} deposit` }).waitFor()
   await visitor.press('Record one by hand')
   await visitor.press('Record it')
-  await isMarked(visitor, 'Amount')
-  await isMarked(visitor, 'Description')
-  await fieldOf(visitor, 'Bank account').fill('1000')
-  await fieldOf(visitor, 'Amount').fill('84.50')
-  await fieldOf(visitor, 'Description').fill('Flowers and music')
-  await ends(visitor, 'Record it')
+  await visitor.seesMarked('Amount')
+  await visitor.seesMarked('Description')
+  await visitor.field('Bank account').fill('1000')
+  await visitor.field('Amount').fill('84.50')
+  await visitor.field('Description').fill('Flowers and music')
+  await visitor.finish('Record it')
   await visitor.heading('Flowers and music')
   await visitor.press('Code')
-  await fieldOf(visitor, 'Account').fill('5000')
-  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
-  await fieldOf(visitor, 'Amount').fill('60')
+  await visitor.field('Account').fill('5000')
+  await visitor.field('Fund').fill(`${church.name} general`)
+  await visitor.field('Amount').fill('60')
   await visitor.page.getByText('$24.50 is not on a line yet.').waitFor()
   await visitor.press('Add a line')
   await visitor.press('Save the coding')
-  await isMarked(visitor, 'Account', 1)
-  await fieldOf(visitor, 'Account', 1).fill('5300')
-  await fieldOf(visitor, 'Fund', 1).fill(`${church.name} general`)
-  await fieldOf(visitor, 'Amount', 1).fill('24.60')
+  await visitor.seesMarked('Account', 1)
+  await visitor.field('Account', 1).fill('5300')
+  await visitor.field('Fund', 1).fill(`${church.name} general`)
+  await visitor.field('Amount', 1).fill('24.60')
   await visitor.press('Save the coding')
   await visitor.page.getByText('The lines are $0.10 too high.').waitFor()
   await visitor.page.getByRole('dialog').locator('.notice[data-kind="error"]').waitFor()
-  await fieldOf(visitor, 'Amount', 1).fill('24.50')
-  await ends(visitor, 'Save the coding')
+  await visitor.field('Amount', 1).fill('24.50')
+  await visitor.finish('Save the coding')
   await visitor.sees('The bank transaction is coded.')
   await visitor.press('Submit')
   await visitor.sees('Waits for approval')
@@ -109,18 +97,18 @@ test('a bookkeeper records what no bank file brings, and splits it to two accoun
     await balanceOf(church.ids.expense),
     await balanceOf(church.ids.music),
   ]).toEqual([-84.5, 60, 24.5])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a treasurer moves a posted amount to another account, and voids another transaction', async () => {
   const [id, wrong] = [await posted(), await posted({ description: 'Recorded twice', amount: 30, splits: [split(30)] })]
   const visitor = await entered('TREASURER', `?transaction=${id}`, 'Candles')
   await visitor.press('Recode')
-  await fieldOf(visitor, 'Account').fill('5300')
+  await visitor.field('Account').fill('5300')
   await visitor.press('Recode it')
-  await isMarked(visitor, 'Reason')
-  await fieldOf(visitor, 'Reason').fill('They were for the choir')
-  await ends(visitor, 'Recode it')
+  await visitor.seesMarked('Reason')
+  await visitor.field('Reason').fill('They were for the choir')
+  await visitor.finish('Recode it')
   await visitor.sees('The bank transaction is recoded.')
   expect([
     await balanceOf(church.ids.cash),
@@ -130,14 +118,14 @@ test('a treasurer moves a posted amount to another account, and voids another tr
   await visitor.page.goto(`${app.url}/settings/transactions?transaction=${wrong}`)
   await visitor.press('Void')
   await visitor.press('Void the transaction')
-  await isMarked(visitor, 'Reason')
-  await fieldOf(visitor, 'Reason').fill('It was recorded twice')
-  await ends(visitor, 'Void the transaction')
+  await visitor.seesMarked('Reason')
+  await visitor.field('Reason').fill('It was recorded twice')
+  await visitor.finish('Void the transaction')
   await visitor.sees('Voided')
   await visitor.page.getByRole('link', { name: 'Another bank transaction' }).click()
   await visitor.sees('Reverses')
   expect([await balanceOf(church.ids.cash), await balanceOf(church.ids.expense)]).toEqual([-100, 0])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a coding that somebody else has changed meanwhile is not replaced unseen', async () => {
@@ -145,15 +133,15 @@ test('a coding that somebody else has changed meanwhile is not replaced unseen',
   const { id } = await bookkeeper('POST', '/transactions', given())
   const visitor = await entered('BOOKKEEPER', `?transaction=${id}`, 'Candles')
   await visitor.press('Code')
-  await fieldOf(visitor, 'Account').fill('5000')
-  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
+  await visitor.field('Account').fill('5000')
+  await visitor.field('Fund').fill(`${church.name} general`)
   await bookkeeper('PUT', `/transactions/${id}/coding`, { splits: [split(100, church.ids.music)] })
   await visitor.press('Save the coding')
   await visitor.sees('Somebody else has changed this meanwhile.')
   expect((await bookkeeper('GET', `/transactions/${id}`)).splits[0].accountId).toBe(church.ids.music)
-  await ends(visitor, 'Save the coding')
+  await visitor.finish('Save the coding')
   expect((await bookkeeper('GET', `/transactions/${id}`)).splits[0].accountId).toBe(church.ids.expense)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('of two funds whose names differ in letter case, the one that is typed is chosen', async () => {
@@ -166,12 +154,12 @@ test('of two funds whose names differ in letter case, the one that is typed is c
     ['Code again', 'Youth', youth],
   ] as const) {
     await visitor.press(button)
-    await fieldOf(visitor, 'Account').fill('5000')
-    await fieldOf(visitor, 'Fund').fill(name)
-    await ends(visitor, 'Save the coding')
+    await visitor.field('Account').fill('5000')
+    await visitor.field('Fund').fill(name)
+    await visitor.finish('Save the coding')
     expect((await call('GET', `/transactions/${id}`)).splits[0].fundId).toBe(fundId)
   }
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a page sends nothing for a person who has signed in meanwhile in the same browser', async () => {
@@ -194,7 +182,7 @@ test('a page sends nothing for a person who has signed in meanwhile in the same 
   // What the page shows now is theirs.
   await page.getByRole('button', { name: 'Approve' }).click()
   await visitor.sees('The bank transaction is approved and posted.')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the coding of a transfer that a rule made is removed before it is posted, and a posted transfer is voided', async () => {
@@ -215,14 +203,14 @@ test('the coding of a transfer that a rule made is removed before it is posted, 
   expect([status, transactionType]).toEqual(['UNCODED', 'WITHDRAWAL'])
   await visitor.page.goto(`${app.url}/settings/transactions?transaction=${done}`)
   await visitor.press('Void')
-  await fieldOf(visitor, 'Reason').fill('It was never moved')
-  await ends(visitor, 'Void the transaction')
+  await visitor.field('Reason').fill('It was never moved')
+  await visitor.finish('Void the transaction')
   await visitor.sees('Voided')
   expect([await balanceOf(church.ids.cash), await balanceOf(church.ids.savings)]).toEqual([0, 0])
   await visitor.page.getByRole('link', { name: 'Another bank transaction' }).click()
   await visitor.sees('Reverses')
   expect(await visitor.page.getByRole('button', { name: /Void|Recode|Remove/ }).count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the list shows an account, a state and a text, and a viewer changes nothing', async () => {
@@ -245,10 +233,10 @@ test('the list shows an account, a state and a text, and a viewer changes nothin
   await visitor.sees('Posted')
   expect(await visitor.page.getByRole('button', { name: /Code|Recode|Void|Attach|Delete/ }).count()).toBe(0)
   expect(new URL(visitor.page.url()).searchParams.get('transaction')).toBe(id)
-  clean(visitor)
+  visitor.assertClean()
 })
 
-test.each(WINDOWS)('bank transactions have no barrier, $width pixels wide in $scheme', async ({ width, scheme }) => {
+test.each(WINDOWS)('bank transactions have no barrier, %i pixels wide, in %s', async (width, scheme) => {
   const description =
     'CHECKCARD 1103 THE EVANGELICAL ASSOCIATION FOR THE UPKEEP OF BELLS AND CLOCKS ELGIN IL 24692166XXXX'
   await posted({ description, amount: 1_234_567.89, splits: [split(1_234_567.89)] })
@@ -259,6 +247,6 @@ test.each(WINDOWS)('bank transactions have no barrier, $width pixels wide in $sc
   await visitor.sees('Journal entries')
   expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
   await visitor.press('Recode')
-  await fieldOf(visitor, 'Reason').waitFor()
+  await visitor.field('Reason').waitFor()
   expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
 })

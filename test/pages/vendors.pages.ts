@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { launch, Visitor, WINDOWS } from './visitor.js'
 
@@ -20,58 +21,42 @@ beforeEach(async () => {
   church = await keepBooks(await makeChurch(app))
 })
 
-/** Calls of the church's program. */
-async function office() {
-  const { rest } = church.client(await church.key())
-  return async (method: string, path: string, body?: object, headers = {}) => {
-    const { status, body: answer, text } = await rest(method, path, { body, headers })
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
-    return answer
-  }
-}
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
-async function entered(role: string, path: string, heading: string, width = 1280, scheme: 'light' | 'dark' = 'light') {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(email, path, heading)
-  return visitor
-}
-const fieldOf = ({ page }: Visitor, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
-const isMarked = (visitor: Visitor, label: string) =>
-  fieldOf(visitor, label).and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
-async function ends(visitor: Visitor, button: string): Promise<void> {
-  await visitor.press(button)
-  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
-}
+const entered = (
+  role: string,
+  path: string,
+  heading: string,
+  width = 1280,
+  scheme: 'light' | 'dark' = 'light',
+): Promise<Visitor> => Visitor.as(browser, church, role, path, heading, { width, scheme })
 const bill = (vendorId: string, billNumber: string, amount: number) => ({
   ...{ vendorId, billNumber, billDate: '2026-10-01' },
   lines: [{ accountId: church.ids.expense, fundId: church.ids.fund, amount }],
 })
 
 test('a treasurer adds a vendor that Form 1099 reports, and a name that is taken stands at its field', async () => {
-  const call = await office()
+  const call = await giver(church)
   await call('POST', '/vendors', { name: 'Paper Supply', vendorNumber: 'V-1' })
   const visitor = await entered('TREASURER', '/settings/vendors', 'Vendors')
   await visitor.page.getByRole('link', { name: 'Paper Supply' }).waitFor()
   await visitor.press('Add a vendor')
-  await fieldOf(visitor, 'Name').fill('paper supply')
+  await visitor.field('Name').fill('paper supply')
   await visitor.press('Add the vendor')
-  await isMarked(visitor, 'Name')
-  await fieldOf(visitor, 'Name').fill('Bea Tuner')
-  await fieldOf(visitor, 'Days to pay (optional)').fill('two weeks')
+  await visitor.seesMarked('Name')
+  await visitor.field('Name').fill('Bea Tuner')
+  await visitor.field('Days to pay (optional)').fill('two weeks')
   await visitor.press('Add the vendor')
-  await isMarked(visitor, 'Days to pay (optional)')
-  await fieldOf(visitor, 'Days to pay (optional)').fill('14')
-  await fieldOf(visitor, 'Street').fill('1 Reed Lane')
-  await fieldOf(visitor, 'City').fill('Elgin')
-  await fieldOf(visitor, 'Account').fill('5000')
-  await fieldOf(visitor, 'Payments to it are reported on Form 1099').check()
+  await visitor.seesMarked('Days to pay (optional)')
+  await visitor.field('Days to pay (optional)').fill('14')
+  await visitor.field('Street').fill('1 Reed Lane')
+  await visitor.field('City').fill('Elgin')
+  await visitor.field('Account').fill('5000')
+  await visitor.field('Payments to it are reported on Form 1099').check()
   await visitor.page.getByRole('dialog').getByLabel('Box', { exact: true }).selectOption('NEC-1')
-  await fieldOf(visitor, 'Tax id (optional)').fill('12345')
+  await visitor.field('Tax id (optional)').fill('12345')
   await visitor.press('Add the vendor')
-  await isMarked(visitor, 'Tax id (optional)')
-  await fieldOf(visitor, 'Tax id (optional)').fill('123-45-6789')
-  await ends(visitor, 'Add the vendor')
+  await visitor.seesMarked('Tax id (optional)')
+  await visitor.field('Tax id (optional)').fill('123-45-6789')
+  await visitor.finish('Add the vendor')
   await visitor.heading('Bea Tuner')
   for (const fact of ['NEC-1', 'ends in 6789', '14', '1 Reed Lane, Elgin']) await visitor.sees(fact)
   const { vendors } = await call('GET', '/vendors?q=Bea')
@@ -79,33 +64,33 @@ test('a treasurer adds a vendor that Form 1099 reports, and a name that is taken
   expect([is1099Eligible, form1099Box, taxIdLast4, taxIdType, paymentTermsDays, defaultAccountId]).toEqual([
     ...[true, 'NEC-1', '6789', 'SSN', 14, church.ids.expense],
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a vendor that somebody else changes meanwhile keeps both changes', async () => {
-  const call = await office()
+  const call = await giver(church)
   const address = { line1: '1 Reed Lane', city: 'Elgin', country: 'US' }
   const { id } = await call('POST', '/vendors', { name: 'Bea Tuner', email: 'bea@tuner.example', address })
   const visitor = await entered('TREASURER', `/settings/vendors?vendor=${id}`, 'Bea Tuner')
   await visitor.press('Change')
-  await fieldOf(visitor, 'E-mail address (optional)').fill('office@tuner.example')
-  await fieldOf(visitor, 'City').fill('Aurora')
+  await visitor.field('E-mail address (optional)').fill('office@tuner.example')
+  await visitor.field('City').fill('Aurora')
   await call('PATCH', `/vendors/${id}`, { phone: '+16305550100', paymentTermsDays: 10 })
   await visitor.press('Save')
   await visitor.sees('Somebody else has changed this meanwhile')
   await visitor.sees('Days to pay: 10')
-  await ends(visitor, 'Save')
+  await visitor.finish('Save')
   await visitor.sees('The vendor is changed.')
   const now = await call('GET', `/vendors/${id}`)
   expect([now.email, now.phone, now.paymentTermsDays, now.address]).toEqual([
     ...['office@tuner.example', '+16305550100', 10],
     { line1: '1 Reed Lane', line2: null, city: 'Aurora', region: null, postalCode: null, country: 'US' },
   ])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('two entries of one vendor are merged, and the bills of both are there', async () => {
-  const call = await office()
+  const call = await giver(church)
   const [kept, other] = [
     await call('POST', '/vendors', { name: 'Elgin Gas' }),
     await call('POST', '/vendors', { name: 'Gas of Elgin' }),
@@ -117,10 +102,10 @@ test('two entries of one vendor are merged, and the bills of both are there', as
   await visitor.sees('1 bill')
   await visitor.press('Merge another one into it')
   await visitor.press('Merge them')
-  await isMarked(visitor, 'The other vendor')
-  await fieldOf(visitor, 'The other vendor').fill('Gas of Elgin')
+  await visitor.seesMarked('The other vendor')
+  await visitor.field('The other vendor').fill('Gas of Elgin')
   await visitor.page.locator('option[value="Gas of Elgin"]').waitFor({ state: 'attached' })
-  await ends(visitor, 'Merge them')
+  await visitor.finish('Merge them')
   await visitor.sees('2 bills')
   await visitor.sees('$100.50 in total')
   await visitor.page.goto(`${app.url}/settings/vendors?vendor=${other.id}`)
@@ -129,21 +114,21 @@ test('two entries of one vendor are merged, and the bills of both are there', as
   await visitor.press('Take no new bills')
   await visitor.sees('The vendor takes no new bills.')
   expect((await call('GET', `/vendors/${kept.id}`)).status).toBe('INACTIVE')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a viewer reads what a vendor was paid, and changes nothing', async () => {
-  const call = await office()
+  const call = await giver(church)
   const { id } = await call('POST', '/vendors', { name: 'Bea Tuner', is1099Eligible: true })
   const visitor = await entered('VIEWER', `/settings/vendors?vendor=${id}`, 'Bea Tuner')
   await visitor.sees('Reported, without a box')
   await visitor.sees(/paid in \d{4}/)
   expect(await visitor.page.getByRole('button', { name: /Change|Merge|Take/ }).count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the finder opens a page, a report, a fund, a donor, a vendor and a bill by the keyboard alone', async () => {
-  const call = await office()
+  const call = await giver(church)
   await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Wanda', lastName: 'Wren', donorNumber: 'D-7' })
   await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Warren', lastName: 'Wren' })
   const { id } = await call('POST', '/vendors', { name: 'Zither Repair' })
@@ -177,11 +162,11 @@ test('the finder opens a page, a report, a fund, a donor, a vendor and a bill by
   await visitor.sees('Nothing is found.')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the finder offers nothing that a role may not open', async () => {
-  const call = await office()
+  const call = await giver(church)
   await call('POST', '/vendors', { name: 'Wren Plumbing' })
   await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Wanda', lastName: 'Wren' })
   const { email } = await account(church, 'CUSTOM', ['vendors:read'])
@@ -198,29 +183,26 @@ test('the finder offers nothing that a role may not open', async () => {
     await visitor.page.getByRole('dialog').getByRole('combobox').fill(nothing)
     await visitor.sees('Nothing is found.')
   }
-  clean(visitor)
+  visitor.assertClean()
 })
 
-test.each(WINDOWS)(
-  'a vendor and the finder have no barrier, $width pixels wide in $scheme',
-  async ({ width, scheme }) => {
-    const call = await office()
-    const name = 'The Evangelical Association for the Upkeep of Bells, Clocks and Steeples of Northern Illinois'
-    const { id } = await call('POST', '/vendors', {
-      name,
-      is1099Eligible: true,
-      email: 'a.very.long.address@bells.example',
-    })
-    await call('POST', '/bills', bill(id, 'B-1', 1_234_567.89))
-    const visitor = await entered('TREASURER', `/settings/vendors?vendor=${id}`, name, width, scheme)
-    await visitor.sees('$1,234,567.89')
-    expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
-    await visitor.page.getByRole('button', { name: 'Find' }).click()
-    await visitor.page.getByRole('dialog').getByRole('combobox').fill('b')
-    await visitor.page
-      .getByRole('option', { name: /^The Evangelical/ })
-      .first()
-      .waitFor()
-    expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
-  },
-)
+test.each(WINDOWS)('a vendor and the finder have no barrier, %i pixels wide, in %s', async (width, scheme) => {
+  const call = await giver(church)
+  const name = 'The Evangelical Association for the Upkeep of Bells, Clocks and Steeples of Northern Illinois'
+  const { id } = await call('POST', '/vendors', {
+    name,
+    is1099Eligible: true,
+    email: 'a.very.long.address@bells.example',
+  })
+  await call('POST', '/bills', bill(id, 'B-1', 1_234_567.89))
+  const visitor = await entered('TREASURER', `/settings/vendors?vendor=${id}`, name, width, scheme)
+  await visitor.sees('$1,234,567.89')
+  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.page.getByRole('button', { name: 'Find' }).click()
+  await visitor.page.getByRole('dialog').getByRole('combobox').fill('b')
+  await visitor.page
+    .getByRole('option', { name: /^The Evangelical/ })
+    .first()
+    .waitFor()
+  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+})

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import { Browser as HttpBrowser, PASSWORD } from '../support/browser.js'
+import { account, Browser as HttpBrowser, PASSWORD } from '../support/browser.js'
+import type { Church } from '../support/church.js'
 import { oneOfEach } from '../support/sample.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -84,6 +85,20 @@ export class Visitor {
     return visitor
   }
 
+  /** Somebody with a role in a church, who has opened a page of the settings. */
+  static async as(
+    browser: Browser,
+    church: Church,
+    role: string,
+    path?: string,
+    heading?: string | RegExp,
+    options?: VisitorOptions,
+  ): Promise<Visitor> {
+    const visitor = await Visitor.at(browser, church.app.url, options)
+    await visitor.enter((await account(church, role)).email, path, heading)
+    return visitor
+  }
+
   /** Opens a page of ours and waits for its heading. */
   async open(path: string, heading?: string | RegExp): Promise<void> {
     await this.page.goto(path)
@@ -93,6 +108,18 @@ export class Visitor {
   heading = (name: string | RegExp) => this.page.getByRole('heading', { level: 1, name }).waitFor()
   fill = (label: string | RegExp, value: string) => this.page.getByLabel(label, { exact: true }).fill(value)
   pick = (label: string, value: string) => this.page.getByLabel(label, { exact: true }).selectOption(value)
+  /** A field of the dialog, or one of several with the same label. */
+  field = (label: string, place = 0): Locator =>
+    this.page.getByRole('dialog').getByLabel(label, { exact: true }).nth(place)
+  /** Waits until a field of the dialog is marked as refused. */
+  seesMarked = (label: string, place = 0): Promise<void> =>
+    this.field(label, place).and(this.page.locator('[aria-invalid="true"]')).waitFor()
+  /** A line of a form, such as the second of a bill. */
+  line = (number: number): Locator => this.page.getByRole('group', { name: `Line ${number}`, exact: true })
+  async fillLine(number: number, values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values))
+      await this.line(number).getByLabel(label, { exact: true }).fill(value)
+  }
 
   /** What the page has announced since the last act. It shows an announcement for five seconds. */
   private said = (): Promise<string[]> =>
@@ -156,6 +183,23 @@ export class Visitor {
     const dialog = this.page.getByRole('dialog')
     await ((await dialog.count()) ? dialog : this.page).getByRole('button', { name, exact: true }).click()
   }
+
+  /** Presses a button that ends the dialog, and waits until it is gone. */
+  async finish(name: string): Promise<void> {
+    await this.press(name)
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+
+  /** What a press saves as a file. */
+  async saved(press: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
+    const download = this.page.waitForEvent('download')
+    await press()
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  }
+
+  /** The page has asked for nothing outside, and the browser has refused nothing. */
+  assertClean = (): void => expect([...this.strayRequests, ...this.violations]).toEqual([])
 
   /** The text of a box to copy. */
   copied = async (label: string): Promise<string> =>

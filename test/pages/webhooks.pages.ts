@@ -76,7 +76,7 @@ test('an endpoint is added, tested, changed, gets a new secret, is disabled, ena
   await visitor.press(`Delete: ${ours.url}`)
   await visitor.press('Delete the endpoint')
   await visitor.sees('No endpoints yet')
-  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+  visitor.assertClean()
 })
 
 test('whoever may not read webhooks has no page of them', async () => {

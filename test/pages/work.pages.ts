@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { startSignInApp } from '../support/browser.js'
 import { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
 import type { OwnDatabase } from '../support/database.js'
@@ -24,17 +24,12 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
 const list = ({ page }: Visitor, name: string) => page.getByRole('table', { name, exact: true })
 /** The rows of the list itself, without its head and what is open below a row. */
 const rowsOf = (visitor: Visitor, name: string) => list(visitor, name).locator('> tbody > tr:not(.below)')
 
-async function entered(church: Church, role: string, width = 1280, scheme: 'light' | 'dark' = 'light') {
-  const person = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(person.email)
-  return visitor
-}
+const entered = (church: Church, role: string, width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> =>
+  Visitor.as(browser, church, role, '/settings', undefined, { width, scheme })
 
 /** The demo church, in which something of nearly every kind waits. */
 async function demo(): Promise<Church> {
@@ -108,7 +103,7 @@ describe('in a church where work of every kind waits', () => {
       await visitor.heading('Overview')
       await lines.first().waitFor()
     }
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test.each(WINDOWS)('no list has a barrier or is too wide, %i pixels wide, in %s', async (width, scheme) => {
@@ -148,7 +143,7 @@ describe('in a church where work of every kind waits', () => {
     const counts = visitor.page.locator('.work-head strong', { hasText: new RegExp(`^${before - 1} `) })
     await counts.waitFor()
     expect(await countOf()).toBe(before - 1)
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('one button depreciates all assets of a month, and the list goes on with the next month', async () => {
@@ -172,7 +167,7 @@ describe('in a church where work of every kind waits', () => {
     await visitor.sees(next.through ? `Depreciate ${month(next.through)}` : 'Nothing waits here')
     const { manualJournals } = (await rest('GET', '/manual-journals?status=PENDING_APPROVAL')).body
     expect(manualJournals).toContainEqual(expect.objectContaining({ date: due.through, totalAmount: due.totalAmount }))
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('a pastor who may only read sees the items and no act', async () => {
@@ -185,7 +180,7 @@ describe('in a church where work of every kind waits', () => {
         await visitor.page.getByRole('button', { name: /^(Approve|Code|Post|Issue|Use|Attach|Depreciate)/ }).count(),
       ).toBe(0)
     }
-    clean(visitor)
+    visitor.assertClean()
   })
 })
 
@@ -233,7 +228,7 @@ describe('in a church where a second person approves from $500', () => {
     await visitor.sees('Nothing waits here')
     const rejected = await call('GET', `/bills/${second.id}`)
     expect([rejected.status, rejected.approvals.at(-1).comment]).toEqual(['REJECTED', 'Which fund is this for?'])
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('she codes and submits a bank transaction, and her own approval is refused at the row', async () => {
@@ -273,7 +268,7 @@ describe('in a church where a second person approves from $500', () => {
     await other.press('Approve: Organ tuning')
     await other.sees('Nothing waits here')
     expect((await call('GET', `/transactions/${id}`)).status).toBe('APPROVED')
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('what somebody else has changed meanwhile is coded at the next try, with the values as they were typed', async () => {
@@ -292,7 +287,7 @@ describe('in a church where a second person approves from $500', () => {
     const { splits, referenceNumber } = await call('GET', `/transactions/${id}`)
     expect(splits).toMatchObject([{ ...line(750), description: 'Before Easter' }])
     expect(referenceNumber).toBe('1042')
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('a line that is coded again keeps its vendor and its dimension values', async () => {
@@ -308,7 +303,7 @@ describe('in a church where a second person approves from $500', () => {
     await visitor.sees('The bank transaction is coded again.')
     const { splits } = await call('GET', `/transactions/${id}`)
     expect(splits).toMatchObject([{ ...line(750), ...kept, description: 'Before Easter' }])
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('a bill of a closed month is refused with the reason, and approved on a day of an open month', async () => {
@@ -326,7 +321,7 @@ describe('in a church where a second person approves from $500', () => {
     const approved = await call('GET', `/bills/${id}`)
     const entry = await call('GET', `/journal-entries/${approved.journalEntry.id}`)
     expect([approved.status, entry.date.slice(0, 10)]).toEqual(['APPROVED', '2025-04-02'])
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('all bills that are shown are approved after a look at their number and sum', async () => {
@@ -342,7 +337,7 @@ describe('in a church where a second person approves from $500', () => {
     expect(bills.map(({ billNumber }: { billNumber: string }) => billNumber).sort()).toEqual(
       expect.arrayContaining(['B-1', 'B-2', 'B-3']),
     )
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('of the bills that are approved together, the message counts those that wait for another person', async () => {
@@ -357,7 +352,7 @@ describe('in a church where a second person approves from $500', () => {
     await visitor.sees('1 bill is approved. 1 bill has your approval and waits for another person.')
     await visitor.sees('1 of 2 approvals')
     expect(await rowsOf(visitor, 'Bills to approve').count()).toBe(1)
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('an amount with a comma before two digits is refused, and a credit has one sign everywhere', async () => {
@@ -380,7 +375,7 @@ describe('in a church where a second person approves from $500', () => {
     await visitor.sees('A part of the credit is used.')
     expect((await call('GET', `/bills/${credit.id}`)).amountDue).toBe(-55)
     await visitor.sees('1 vendor credit, $55.00 in total')
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('a receipt is attached to one transaction and waived for another', async () => {
@@ -402,7 +397,7 @@ describe('in a church where a second person approves from $500', () => {
     await visitor.sees('Nothing waits here')
     const status = async (id: string) => (await call('GET', `/transactions/${id}`)).receiptStatus
     expect([await status(paid.id), await status(lost.id)]).toEqual(['ATTACHED', 'WAIVED'])
-    clean(visitor)
+    visitor.assertClean()
   })
 
   test('a contribution without a donor gets the one who is chosen among those of one name', async () => {
@@ -434,6 +429,6 @@ describe('in a church where a second person approves from $500', () => {
     await visitor.press('Assign the donor')
     await visitor.sees('Nothing waits here')
     expect((await call('GET', `/contributions/${gift.id}`)).donorId).toBe(donor.id)
-    clean(visitor)
+    visitor.assertClean()
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '../../dist/src/access/roles.js'
 import { testApp } from './app.js'
 import type { Church } from './church.js'
 import { keepBooks, makeChurch } from './make.js'
@@ -28,9 +29,9 @@ export const newGift = ({ ids }: Church, more: object = {}) => ({
   ...more,
 })
 
-/** Calls that must succeed, with a key that may do everything. */
-export async function giver(church: Church) {
-  const { rest } = church.client(await church.key())
+/** Calls that must succeed, with a key that may do everything or as a person with a role. */
+export async function giver(church: Church, role?: Role) {
+  const { rest } = church.client(role ? (await church.person(role)).token : await church.key())
   return async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
     const answer = await rest(method, path, { body, headers })
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
