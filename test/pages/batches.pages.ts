@@ -26,7 +26,6 @@ beforeEach(async () => {
 })
 
 const DAY = '2026-10-04'
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
 
 /** Signs somebody in. */
 async function entered(email: string, width = 1280): Promise<Visitor> {
@@ -202,7 +201,7 @@ test('sixty envelopes are typed by keyboard alone, a wrong amount and a double E
   await visitor.page.locator('.totals .badge', { hasText: /^Closed$/ }).waitFor()
   await visitor.sees('The batch is counted. A role that posts batches posts it or opens it again.')
   expect(await donorField(visitor).count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('two donors of one name are distinguished, and somebody new is created in the row', async () => {
@@ -244,7 +243,7 @@ test('two donors of one name are distinguished, and somebody new is created in t
   expect(donors).toMatchObject([{ donorType: 'INDIVIDUAL', firstName: 'Ruth', lastName: 'Okafor' }])
   const given = Object.fromEntries((await giftsOf(id)).map(({ donorId, amount }) => [donorId, amount]))
   expect(given).toEqual({ [second]: 10, [first]: 20, [donors[0].id]: 30 })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('rows of a spreadsheet are reviewed before they are recorded, with an unknown fund and a name of two donors', async () => {
@@ -295,7 +294,7 @@ test('rows of a spreadsheet are reviewed before they are recorded, with an unkno
     75.5: [first, church.ids.restricted],
     20: [known, church.ids.youth],
   })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a refusal of the API appears at the field of its row, and what was typed stays', async () => {
@@ -339,7 +338,7 @@ test('a refusal of the API appears at the field of its row, and what was typed s
   await row(visitor, 'Gift of Nobody Here').waitFor()
   await visitor.press('Close the batch')
   await visitor.sees('1 gift that you typed is not recorded. Reopen the batch to see it.')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a lost answer records a gift once, and a session that ends loses no row', async () => {
@@ -386,7 +385,7 @@ test('a lost answer records a gift once, and a session that ends loses no row', 
   await counts(visitor, '2 gifts')
   expect((await giftsOf(id)).map(({ amount }) => amount).sort()).toEqual([12.34, 56.78])
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a gift is corrected and removed while the batch is open, and one of a closed batch keeps its amount', async () => {
@@ -424,7 +423,7 @@ test('a gift is corrected and removed while the batch is open, and one of a clos
   await page.keyboard.press('Enter')
   await visitor.sees('The gift is corrected.')
   expect(await giftsOf(id)).toMatchObject([{ amount: 11.5, memo: 'For the roof' }])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a gift for two funds is one gift, and its correction keeps the classification of each part', async () => {
@@ -477,7 +476,7 @@ test('a gift for two funds is one gift, and its correction keeps the classificat
       { fundId: restricted, amount: 30, memo: 'For the well', dimensions: [classified] },
     ],
   })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a treasurer posts the counted batch, the bookkeeper deposits its cash and checks with a slip, and undoes it', async () => {
@@ -546,8 +545,8 @@ test('a treasurer posts the counted batch, the bookkeeper deposits its cash and 
   await page.locator('.panel .badge', { hasText: /^Cancelled$/ }).waitFor()
   await openBatch(visitor, id)
   await visitor.sees('$100.00')
-  clean(treasurer)
-  clean(visitor)
+  treasurer.assertClean()
+  visitor.assertClean()
 })
 
 /** Records a gift by the API. @returns the id. */
@@ -591,7 +590,7 @@ test('a donor who was created for a refused row is not the donor of what the row
   const { donors } = await call('GET', '/donors?q=John')
   const given = (await giftsOf(id)).map(({ donorId, amount }) => [amount, donorId])
   expect(Object.fromEntries(given)).toEqual({ 50: donors[0].id, 5: null })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a number is the whole number of an active donor, also of one far behind in the list', async () => {
@@ -626,7 +625,7 @@ test('a number is the whole number of an active donor, also of one far behind in
   await keyboard.press('Enter')
   await counts(visitor, '1 gift')
   expect((await giftsOf(id)).map(({ donorId, amount }) => [donorId, amount])).toEqual([[last, 20]])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('after another day of the batch the next gifts have it, and the day of one that is recorded is corrected', async () => {
@@ -657,7 +656,7 @@ test('after another day of the batch the next gifts have it, and the day of one 
   await keyboard.press('Enter')
   await visitor.sees('The gift is corrected.')
   expect(await days()).toEqual({ 10: '2026-10-10', 20: '2026-10-11' })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a name in several pasted rows is looked for once, and a late answer does not replace a chosen donor', async () => {
@@ -702,7 +701,7 @@ test('a name in several pasted rows is looked for once, and a late answer does n
     2: ann,
     3: ann,
   })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a gift without an answer whose repetition is refused is recorded once', async () => {
@@ -733,7 +732,7 @@ test('a gift without an answer whose repetition is refused is recorded once', as
   await counts(visitor, '1 gift')
   expect((await giftsOf(id)).map(({ amount }) => amount)).toEqual([12.34])
   expect(sent).toBe(3)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('cash and checks are deposited one after the other, and each slip stays in sight', async () => {
@@ -793,7 +792,49 @@ test('cash and checks are deposited one after the other, and each slip stays in 
   await deposits.getByRole('link', { name: 'Slip 2' }).waitFor()
   await page.getByRole('button', { name: 'Deposit', exact: true }).waitFor()
   expect(await state()).toContain('Deposited in part')
-  clean(visitor)
+  visitor.assertClean()
+})
+
+test('the plates of two services go to the bank in one deposit, and a batch that somebody else reverses refuses it', async () => {
+  const [early, late, mistaken] = [await batch({ name: 'Early' }), await batch({ name: 'Late' }), await batch()]
+  await give(early, 40)
+  await give(early, 5.5, { paymentMethod: 'CASH' })
+  await give(late, 10.25)
+  await give(late, 99, { paymentMethod: 'CARD' })
+  await give(mistaken, 7)
+  for (const id of [early, late, mistaken])
+    for (const step of ['close', 'post']) await call('POST', `/giving-batches/${id}/${step}`)
+  const visitor = await as('BOOKKEEPER')
+  await visitor.open('/settings/batches', 'Batches')
+  await visitor.press('Deposit several')
+  await visitor.press('Deposit')
+  await visitor.sees('Choose at least one batch.')
+  const tick = (label: RegExp) => visitor.page.getByRole('checkbox', { name: label })
+  await tick(/^Early, Oct 4, 2026, \$45\.50/).check()
+  await tick(/^Late, Oct 4, 2026, \$10\.25/).check()
+  await tick(/^Plate, Oct 4, 2026, \$7\.00/).check()
+  await visitor.sees('$62.75 of cash and checks')
+  await visitor.fill('Day', '2026-10-05')
+  await visitor.fill('Slip number (optional)', 'Bag 7')
+  const treasurer = await giver(church, 'TREASURER')
+  await treasurer('POST', `/giving-batches/${mistaken}/reverse`, { reason: 'Counted twice' })
+  await visitor.press('Deposit')
+  await visitor.sees('The giving batch Plate is REVERSED.')
+  expect(await visitor.field('Slip number (optional)').inputValue()).toBe('Bag 7')
+  await tick(/^Plate/).uncheck()
+  await visitor.press('Deposit')
+  await visitor.sees('The deposit of $55.75 is posted.')
+  await visitor.heading('Bag 7')
+  await visitor.sees('$50.25 in 2 checks')
+  await visitor.sees('$5.50')
+  await visitor.page.getByRole('link', { name: 'Late' }).waitFor()
+  const { settlements } = await call('GET', '/settlements?provider=MANUAL')
+  const made = settlements.filter((each: { externalReference: string }) => each.externalReference === 'Bag 7')
+  expect(made).toMatchObject([{ grossAmount: 55.75, paymentCount: 3, status: 'MATCHED' }])
+  await visitor.open('/settings/batches', 'Batches')
+  await visitor.press('Deposit several')
+  await visitor.sees('No money waits')
+  visitor.assertClean()
 })
 
 test('acts that are always refused are not offered, and a gift for a closed fund keeps its name', async () => {
@@ -815,7 +856,7 @@ test('acts that are always refused are not offered, and a gift for a closed fund
   await visitor.sees('Day, amount and method are counted. They cannot be changed.')
   expect(await page.getByRole('button', { name: /: Anonymous, \$99\.00$/ }).count()).toBe(0)
   await visitor.press('Reverse the batch')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('what somebody else has changed meanwhile is read again, and the next try succeeds', async () => {
@@ -853,7 +894,7 @@ test('what somebody else has changed meanwhile is read again, and the next try s
   await visitor.press('Save')
   await page.getByRole('dialog').getByRole('alert').waitFor()
   expect((await call('GET', `/giving-batches/${id}`)).name).toBe('Second plate')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a viewer reads the batches without names, and sees no row to enter gifts and no act', async () => {
@@ -879,5 +920,5 @@ test('a viewer reads the batches without names, and sees no row to enter gifts a
   expect(await donorField(visitor).count()).toBe(0)
   expect(await visitor.overhang()).toBe(0)
   expect(await visitor.barriers(['minor', 'moderate', 'serious', 'critical'])).toEqual([])
-  clean(visitor)
+  visitor.assertClean()
 })

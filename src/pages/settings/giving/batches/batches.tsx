@@ -22,8 +22,9 @@ import { leadToStored, useOnce } from '../../work/once'
 import { Money, Under } from '../../work/parts'
 import { BATCH_FIELDS, BatchFields, batchOf } from './batch-fields'
 import { BatchView } from './batch-view'
+import { DepositSeveral } from './deposit-several'
 import { DepositSlip } from './deposit-slip'
-import { BATCH_STATUS, batchAddress, isCarried } from './words'
+import { BATCH_STATUS, batchAddress, DEPOSITS, isCarried } from './words'
 
 /** Batches of contributions: count, close, post and deposit. The address names the batch or the deposit that is open. */
 export function Batches() {
@@ -47,8 +48,9 @@ function depositedWord({ byMethod, undeposited, depositTransactionId }: BatchRow
 
 function BatchList() {
   const { client } = useSettings()
-  const { canUse } = useGrant()
+  const { canUse, isAllowed } = useGrant()
   const [isCreating, setCreating] = useState(false)
+  const [isDepositing, setDepositing] = useState(false)
   const { rows, problem, more, again } = usePages(
     async after => (await run(client, SettingsBatchesDocument, { first: 20, after })).givingBatches,
   )
@@ -61,7 +63,19 @@ function BatchList() {
     <Section
       title="Batches"
       lead="Contributions that are counted together, such as the plate of a Sunday: entered, closed, posted and deposited."
-      action={rows && rows.length > 0 && create}
+      action={
+        rows &&
+        rows.length > 0 && (
+          <div class="actions">
+            {isAllowed(DEPOSITS) && rows.some(({ status }) => status === 'POSTED') && (
+              <button type="button" class="button quiet" onClick={() => setDepositing(true)}>
+                Deposit several
+              </button>
+            )}
+            {create}
+          </div>
+        )
+      }
     >
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!rows && !problem && <Loading />}
@@ -121,6 +135,7 @@ function BatchList() {
         />
       )}
       {more && <Older isReading={false} onClick={more} />}
+      {isDepositing && <DepositSeveral onClose={() => setDepositing(false)} />}
       {isCreating && (
         <OpenBatch
           onClose={() => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { Confirm } from '../../../components/confirm'
 import { TextField } from '../../../components/form'
@@ -24,13 +25,13 @@ export function DepositSlip({ id }: { id: string }) {
   const readsTransactions = useGrant().canUse('transactions:read')
   const { data: slip, problem, again } = useAnswer(SettingsDepositSlipDocument, { id, ids: [id], readsTransactions })
   const settlement = slip?.settlement
-  const batch = settlement?.batches[0]
+  const [batch, other] = settlement?.batches ?? []
   const day = settlement?.actualArrivalDate
   return (
     <Section
       title={settlement?.externalReference ?? 'Deposit slip'}
       lead={day ? `Deposit of ${formatCalendarDay(day)}.` : undefined}
-      action={<a href={batch ? batchAddress(batch.id) : PATH}>{batch ? 'The batch' : 'All batches'}</a>}
+      action={batch && !other ? <a href={batchAddress(batch.id)}>The batch</a> : <a href={PATH}>All batches</a>}
     >
       {problem && !slip && <ProblemNotice problem={problem} onRetry={again} />}
       {!slip && !problem && <Loading />}
@@ -78,6 +79,7 @@ function SlipView({ slip, deposit, onChanged }: SlipViewProps) {
               isSlip && checks && `${formatMoney(checks.amount, currency)} in ${counted(checks.count, 'check')}`,
             ],
             ['Deposit', isSlip && formatMoney(deposit.grossAmount, currency)],
+            ['Batches', deposit.batches.length > 1 && <BatchLinks batches={deposit.batches} />],
             ['Payments', formatNumber(deposit.paymentCount)],
             ['Net', !isSlip && formatMoney(deposit.netAmount, currency)],
             ['Fees', !isSlip && formatMoney(deposit.feesAmount, currency)],
@@ -109,6 +111,17 @@ function SlipView({ slip, deposit, onChanged }: SlipViewProps) {
     </>
   )
 }
+
+const BatchLinks = ({ batches }: Pick<SlipViewProps['deposit'], 'batches'>) => (
+  <>
+    {batches.map(({ id, batch }, place) => (
+      <Fragment key={id}>
+        {place > 0 && ', '}
+        <a href={batchAddress(id)}>{batch?.name}</a>
+      </Fragment>
+    ))}
+  </>
+)
 
 interface UndoDepositProps {
   deposit: SlipViewProps['deposit']

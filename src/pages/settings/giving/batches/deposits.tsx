@@ -1,32 +1,25 @@
 import type { Client } from '@urql/core'
 import { useEffect, useReducer, useState } from 'preact/hooks'
-import { announce } from '../../../components/announcer'
-import { Dialog } from '../../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
-import { Badge, Loading } from '../../../components/page'
+import { Badge } from '../../../components/page'
 import { Table } from '../../../components/section'
 import {
-  type CarriedMethod,
   type DepositPartsFragment,
   SettingsBatchDepositsDocument,
   SettingsBatchSettlementsDocument,
-  SettingsCreateDepositDocument,
-  SettingsDepositAccountsDocument,
-  SettingsDepositLinesDocument,
   SettingsMoneyToDepositDocument,
 } from '../../../generated/graphql'
-import { dayIn, formatCalendarDay } from '../../../lib/day'
+import { formatCalendarDay } from '../../../lib/day'
 import { counted, formatMoney } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { type Problem, problemOf } from '../../../lib/problem'
 import { useGrant } from '../../access/grant'
-import { useAnswer, useRun, useSettings } from '../../context'
+import { useSettings } from '../../context'
 import { allRows } from '../../pages'
-import { leadToStored, useOnce } from '../../work/once'
 import { Money, Under } from '../../work/parts'
 import type { Batch } from './batch-view'
-import { DEPOSIT_STATUS, depositAddress, hasSlip, isCarried } from './words'
+import { MakeDeposit } from './make-deposit'
+import { DEPOSIT_STATUS, DEPOSITS, depositAddress, hasSlip, isCarried } from './words'
 
 interface DepositsProps {
   batch: Batch
@@ -86,7 +79,7 @@ export function Deposits({ batch, turn, onChanged }: DepositsProps) {
   }, [batch.id, isPosted, batch.version, turn, tries])
   if (!isPosted || !canRead) return null
   const { waiting, hasCarried, deposits } = money ?? { waiting: undefined, hasCarried: true, deposits: [] }
-  const canDeposit = isAllowed({ scopes: ['settlements:write', 'accounts:read'], permission: 'BOOKKEEPER' })
+  const canDeposit = isAllowed(DEPOSITS)
   return (
     <section class="stack" aria-labelledby="deposits">
       <h2 id="deposits">Deposits</h2>
@@ -154,133 +147,14 @@ export function Deposits({ batch, turn, onChanged }: DepositsProps) {
       )}
       {isDepositing && waiting && (
         <MakeDeposit
-          batch={batch}
-          text={`${formatMoney(waiting.amount, organization.currency)} of cash and checks wait.`}
+          title={`Deposit the money of ${batch.name}`}
+          batchIds={[batch.id]}
           onClose={() => setDepositing(false)}
           onDone={onChanged}
-        />
+        >
+          <p class="soft">{formatMoney(waiting.amount, organization.currency)} of cash and checks wait.</p>
+        </MakeDeposit>
       )}
     </section>
-  )
-}
-
-const MONEY = [
-  ['BOTH', 'Cash and checks'],
-  ['CASH', 'Cash alone'],
-  ['CHECK', 'Checks alone'],
-] as const
-
-const methodsOf = (money: (typeof MONEY)[number][0]): CarriedMethod[] | undefined =>
-  money === 'BOTH' ? undefined : [money]
-
-interface MakeDepositProps {
-  batch: Batch
-  text: string
-  onClose(): void
-  onDone(): Promise<void>
-}
-
-/** Brings the money of a batch to the bank: the account, the day, the number of the slip and the line of the bank. */
-function MakeDeposit({ batch, text, onClose, onDone }: MakeDepositProps) {
-  const { organization } = useSettings()
-  const { canUse } = useGrant()
-  const write = useRun()
-  const once = useOnce()
-  const { data, problem, again } = useAnswer(SettingsDepositAccountsDocument, {})
-  const [chosen, setChosen] = useState<string>()
-  const accountId = chosen ?? data?.accountingPolicy?.defaultBankAccountId ?? data?.accounts?.[0]?.id ?? ''
-  const deposit = async (values: Values) => {
-    const bankTransactionId = values.optional('bankTransactionId')
-    const input = {
-      batchIds: [batch.id],
-      paymentMethods: methodsOf(values.choice('paymentMethods', MONEY)),
-      bankAccountId: accountId || undefined,
-      date: values.text('date'),
-      referenceNumber: values.optional('referenceNumber'),
-      ...(bankTransactionId && { bankTransactionId, acceptsDifference: values.raw('acceptsDifference') !== '' }),
-    }
-    try {
-      await once('deposit', idempotencyKey => write(SettingsCreateDepositDocument, { input, idempotencyKey }))
-      announce('The deposit is posted.')
-    } catch (error) {
-      leadToStored(error, () => undefined)
-    }
-    await onDone()
-    onClose()
-  }
-  return (
-    <Dialog title={`Deposit the money of ${batch.name}`} onClose={onClose}>
-      {problem && <ProblemNotice problem={problem} onRetry={again} />}
-      {!data && !problem && <Loading />}
-      {data && (
-        <Form
-          onSubmit={deposit}
-          fields={[
-            'paymentMethods',
-            'bankAccountId',
-            'date',
-            'referenceNumber',
-            'bankTransactionId',
-            'acceptsDifference',
-          ]}
-        >
-          <p class="soft">{text} The deposit is posted to the bank account at once.</p>
-          <SelectField name="paymentMethods" label="Money" options={MONEY} />
-          <SelectField
-            name="bankAccountId"
-            label="Bank account"
-            value={accountId}
-            options={(data.accounts ?? []).map(({ id, accountNumber, name }) => [id, `${accountNumber} ${name}`])}
-            onChange={setChosen}
-          />
-          <div class="row">
-            <TextField name="date" label="Day" type="date" value={dayIn(organization.timeZone)} />
-            <TextField name="referenceNumber" label="Slip number (optional)" maxLength={100} />
-          </div>
-          {canUse('transactions:read') && accountId && <BankLine key={accountId} accountId={accountId} />}
-          <div class="actions end">
-            <button type="button" class="button quiet" onClick={onClose}>
-              Cancel
-            </button>
-            <Submit>Deposit</Submit>
-          </div>
-        </Form>
-      )}
-    </Dialog>
-  )
-}
-
-/** The line by which the bank shows the deposit already, when it does. */
-function BankLine({ accountId }: { accountId: string }) {
-  const { currency } = useSettings().organization
-  const { data, problem, again } = useAnswer(SettingsDepositLinesDocument, { accountId: [accountId] })
-  const [line, setLine] = useState('')
-  const { nodes: lines = [], pageInfo } = data?.transactions ?? {}
-  if (problem) return <ProblemNotice problem={problem} onRetry={again} />
-  if (!lines.length) return null
-  const cut = pageInfo?.hasNextPage ? ` Only the newest ${lines.length} are listed.` : ''
-  return (
-    <>
-      <SelectField
-        name="bankTransactionId"
-        label="Line of the bank"
-        hint={`A line of the same amount is found by itself. Choose one when the bank has counted another amount.${cut}`}
-        value={line}
-        options={[
-          ['', 'Find or create it'],
-          ...lines.map(
-            ({ id, date, amount, description }) =>
-              [id, `${formatCalendarDay(date)}, ${formatMoney(amount, currency)}, ${description}`] as const,
-          ),
-        ]}
-        onChange={setLine}
-      />
-      {line && (
-        <label class="check">
-          <input type="checkbox" name="acceptsDifference" />
-          <span>Accept that the bank has counted another amount</span>
-        </label>
-      )}
-    </>
   )
 }

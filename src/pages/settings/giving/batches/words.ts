@@ -36,6 +36,9 @@ export const isCarried = (method: PaymentMethod): boolean => method === 'CASH' |
 export const hasSlip = ({ settlementType, status }: Pick<DepositPartsFragment, 'settlementType' | 'status'>): boolean =>
   settlementType === 'DEPOSIT_SLIP' && status !== 'CANCELLED'
 
+/** What whoever makes deposits needs. */
+export const DEPOSITS = { scopes: ['settlements:write', 'accounts:read'], permission: 'BOOKKEEPER' } as const
+
 export const PATH = '/settings/batches'
 export const batchAddress = (id: string): string => `${PATH}?batch=${encodeURIComponent(id)}`
 export const depositAddress = (id: string): string => `${PATH}?deposit=${encodeURIComponent(id)}`
