@@ -121,7 +121,7 @@ export const updateAccountingPolicy = mutation({
   scope: 'accounts:read',
   callers: 'person',
   permission: SET_POLICY,
-  refuses: ['illegal_transition'],
+  refuses: ['illegal_transition', 'stale_version'],
   rest: 'PATCH /accounting-policy',
   takes: UpdateAccountingPolicyInput,
   gives: AccountingPolicy,
