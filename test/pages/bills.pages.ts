@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, Download } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { textOf } from '../support/pdf.js'
@@ -22,28 +22,22 @@ afterAll(async () => {
   await app?.close()
 })
 
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
-const day = (days: number): string => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10)
+const TODAY = churchDay()
 const money = (amount: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
 
 /** A second person approves bills from $500 on, and two people from $5,000 on. */
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app), { bill_second_approval_limit: 500_000 })
-  for (const each of [day(-20), TODAY]) await openPeriods(church, each)
+  for (const each of [churchDay(-20), TODAY]) await openPeriods(church, each)
   // What the model church has of its own is not counted.
   await church.query('update bill set deleted_at = now() where organization_id = $1', [church.id])
   call = await giver(church)
 })
 const vendorName = () => `${church.name} supplies`
 const fundName = () => `${church.name} general`
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
 
-async function entered(role: string, path = '', width = 1280, scheme: 'light' | 'dark' = 'light') {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(email, `/settings/bills${path}`)
-  return visitor
-}
+const entered = (role: string, path = '', width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> =>
+  Visitor.as(browser, church, role, `/settings/bills${path}`, undefined, { width, scheme })
 
 const line = (amount: number) => ({ accountId: church.ids.expense, fundId: church.ids.fund, amount })
 /** A bill by another hand. */
@@ -67,18 +61,6 @@ async function chooseVendor(visitor: Visitor, name: string): Promise<void> {
   await visitor.page.locator(`datalist option[value="${name}"]`).waitFor({ state: 'attached' })
   await visitor.fill('Vendor', name)
 }
-const inLine = ({ page }: Visitor, number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true })
-async function fillLine(visitor: Visitor, number: number, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values))
-    await inLine(visitor, number).getByLabel(label, { exact: true }).fill(value)
-}
-
-async function saved({ page }: Visitor, press: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
-  const download: Promise<Download> = page.waitForEvent('download')
-  await press()
-  const file = await download
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
-}
 
 const PDF = Buffer.from('JVBERi0xLjQKJSVFT0YK', 'base64')
 
@@ -91,13 +73,14 @@ test('a bill comes from a file, is approved by a second person, paid, and printe
   await bookkeeper.fill('Bill number (optional)', 'C-77')
   await bookkeeper.fill('Total of the bill (optional)', '640.75')
   // The only line follows the total, until somebody types another amount.
-  expect(await inLine(bookkeeper, 1).getByLabel('Amount', { exact: true }).inputValue()).toBe('640.75')
-  await fillLine(bookkeeper, 1, { Account: '5000', Fund: fundName(), Amount: '400.50', 'Memo (optional)': 'Candles' })
+  expect(await bookkeeper.line(1).getByLabel('Amount', { exact: true }).inputValue()).toBe('640.75')
+  await bookkeeper.fillLine(1, { Account: '5000', Fund: fundName(), Amount: '400.50', 'Memo (optional)': 'Candles' })
   await bookkeeper.sees(`${money(640.75 - 400.5)} is not on a line yet.`)
   await bookkeeper.press('Add a line')
-  expect(await inLine(bookkeeper, 2).getByLabel('Amount', { exact: true }).inputValue()).toBe('240.25')
-  await fillLine(bookkeeper, 2, { Account: '5000', Fund: `${church.name} missions` })
-  await inLine(bookkeeper, 2)
+  expect(await bookkeeper.line(2).getByLabel('Amount', { exact: true }).inputValue()).toBe('240.25')
+  await bookkeeper.fillLine(2, { Account: '5000', Fund: `${church.name} missions` })
+  await bookkeeper
+    .line(2)
     .getByLabel(`${church.name} campus`)
     .selectOption({ label: `${church.name} north` })
   await bookkeeper.sees('They agree.')
@@ -118,7 +101,7 @@ test('a bill comes from a file, is approved by a second person, paid, and printe
       dimensions: [{ dimensionId: ids.dimension, dimensionValueId: ids.dimensionValue }],
     },
   ])
-  const receipt = await saved(bookkeeper, () => bookkeeper.press('candles.pdf: download'))
+  const receipt = await bookkeeper.saved(() => bookkeeper.press('candles.pdf: download'))
   expect(receipt.bytes.equals(PDF)).toBe(true)
 
   const treasurer = await entered('TREASURER', '?pay')
@@ -138,7 +121,7 @@ test('a bill comes from a file, is approved by a second person, paid, and printe
   await treasurer.sees('1 bill is paid with 1 payment.')
   await treasurer.press('Print 1 check')
   await treasurer.fill('First number', '2001')
-  const { name, bytes } = await saved(treasurer, () => treasurer.press('Number and download'))
+  const { name, bytes } = await treasurer.saved(() => treasurer.press('Number and download'))
   expect(name).toBe('checks-2001-2001.pdf')
   const text = await textOf(bytes)
   for (const each of [vendorName(), '640.75', 'C-77']) expect(text).toContain(each)
@@ -162,15 +145,15 @@ test('a bill comes from a file, is approved by a second person, paid, and printe
   await treasurer.sees('They wait to be printed again.')
   await treasurer.page.getByRole('button', { name: 'Print 1 check' }).click()
   await treasurer.page.getByLabel('First number').and(treasurer.page.locator('[value="2002"]')).waitFor()
-  clean(bookkeeper)
-  clean(treasurer)
+  bookkeeper.assertClean()
+  treasurer.assertClean()
 })
 
 test('nobody approves a bill of their own from the limit on, and the refusal says so at the bill', async () => {
   const visitor = await entered('TREASURER', '?new')
   await chooseVendor(visitor, vendorName())
   await visitor.fill('Total of the bill (optional)', '600')
-  await fillLine(visitor, 1, { Account: '5000', Fund: fundName() })
+  await visitor.fillLine(1, { Account: '5000', Fund: fundName() })
   await visitor.press('Save the bill')
   await visitor.heading(`${vendorName()}, bill`)
   const before = (await call('GET', '/bills?status=PENDING_APPROVAL')).bills
@@ -184,7 +167,7 @@ test('nobody approves a bill of their own from the limit on, and the refusal say
   await other.press('Approve')
   await other.sees('The bill is approved and posted.')
   expect((await call('GET', `/bills/${before[0].id}`)).status).toBe('APPROVED')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a bill that needs two approvals says that it waits for another person after the first', async () => {
@@ -197,7 +180,7 @@ test('a bill that needs two approvals says that it waits for another person afte
   await second.press('Approve')
   await second.sees('The bill is approved and posted.')
   expect((await call('GET', `/bills/${id}`)).status).toBe('APPROVED')
-  clean(first)
+  first.assertClean()
 })
 
 test('a number that the vendor has used is refused at the field, and what was typed stays', async () => {
@@ -208,10 +191,10 @@ test('a number that the vendor has used is refused at the field, and what was ty
   await chooseVendor(visitor, vendorName())
   await visitor.fill('Bill number (optional)', 'D-1')
   await visitor.fill('Description (optional)', 'Paint')
-  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '45,00' })
+  await visitor.fillLine(1, { Account: '5000', Fund: fundName(), Amount: '45,00' })
   await visitor.press('Save the bill')
   await visitor.sees('This value must be an amount such as 45.00.')
-  await fillLine(visitor, 1, { Amount: '45.00' })
+  await visitor.fillLine(1, { Amount: '45.00' })
   await visitor.fill('Total of the bill (optional)', '54')
   await visitor.press('Save the bill')
   await visitor.page
@@ -234,13 +217,13 @@ test('a number that the vendor has used is refused at the field, and what was ty
   await visitor.press('Save the bill')
   await visitor.heading(`${vendorName()}, bill D-2`)
   expect((await call('GET', '/bills?billNumber=D-2')).bills).toMatchObject([{ description: 'Paint', totalAmount: 45 }])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a double click makes one bill', async () => {
   const visitor = await entered('BOOKKEEPER', '?new')
   await chooseVendor(visitor, vendorName())
-  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '30' })
+  await visitor.fillLine(1, { Account: '5000', Fund: fundName(), Amount: '30' })
   const answers: Promise<unknown>[] = []
   const keys: unknown[] = []
   visitor.page.on('request', request => {
@@ -258,7 +241,7 @@ test('a double click makes one bill', async () => {
   await Promise.all(answers)
   expect(new Set(keys).size).toBe(1)
   expect((await call('GET', '/bills')).bills).toHaveLength(1)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a treasurer adds a vendor without leaving the bill, which has its defaults and its due day', async () => {
@@ -270,12 +253,12 @@ test('a treasurer adds a vendor without leaving the bill, which has its defaults
   await visitor.press('Add the vendor')
   await visitor.sees('The vendor is added.')
   expect(await visitor.page.getByLabel('Vendor', { exact: true }).inputValue()).toBe('Organ Works')
-  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '120' })
+  await visitor.fillLine(1, { Account: '5000', Fund: fundName(), Amount: '120' })
   await visitor.page.getByLabel('Submit it for approval').uncheck()
   await visitor.press('Save the bill')
   await visitor.heading('Organ Works, bill')
   const [bill] = (await call('GET', '/bills')).bills
-  expect([bill.status, bill.dueDate.slice(0, 10)]).toEqual(['DRAFT', day(30)])
+  expect([bill.status, bill.dueDate.slice(0, 10)]).toEqual(['DRAFT', churchDay(30)])
 
   // The next bill of a vendor with defaults begins with them.
   await church.query('update vendor set default_account_id = $2, default_fund_id = $3 where id = $1', [
@@ -288,16 +271,16 @@ test('a treasurer adds a vendor without leaving the bill, which has its defaults
     text => [...document.querySelectorAll('input')].some(({ value }) => value === text),
     `${church.name} youth`,
   )
-  expect(await inLine(visitor, 1).getByLabel('Account', { exact: true }).inputValue()).toMatch(/^5000 /)
-  expect(await inLine(visitor, 1).getByLabel('Amount', { exact: true }).inputValue()).toBe('12.34')
-  clean(visitor)
+  expect(await visitor.line(1).getByLabel('Account', { exact: true }).inputValue()).toMatch(/^5000 /)
+  expect(await visitor.line(1).getByLabel('Amount', { exact: true }).inputValue()).toBe('12.34')
+  visitor.assertClean()
 })
 
 test('a rejected bill is changed by its maker and submitted again, and a draft is deleted', async () => {
   const bookkeeper = await entered('BOOKKEEPER', '?new')
   await chooseVendor(bookkeeper, vendorName())
   await bookkeeper.fill('Bill number (optional)', 'R-1')
-  await fillLine(bookkeeper, 1, { Account: '5000', Fund: fundName(), Amount: '75' })
+  await bookkeeper.fillLine(1, { Account: '5000', Fund: fundName(), Amount: '75' })
   await bookkeeper.press('Save the bill')
   await bookkeeper.heading(`${vendorName()}, bill R-1`)
   const [{ id }] = (await call('GET', '/bills')).bills
@@ -312,7 +295,7 @@ test('a rejected bill is changed by its maker and submitted again, and a draft i
   await bookkeeper.page.getByRole('link', { name: 'Change', exact: true }).click()
   await bookkeeper.heading(`Change ${vendorName()}, bill R-1`)
   await bookkeeper.fill('Total of the bill (optional)', '57')
-  await fillLine(bookkeeper, 1, { Amount: '57' })
+  await bookkeeper.fillLine(1, { Amount: '57' })
   await bookkeeper.press('Save the bill')
   await bookkeeper.sees('The bill is changed.')
   await bookkeeper.press('Submit')
@@ -326,12 +309,12 @@ test('a rejected bill is changed by its maker and submitted again, and a draft i
   await bookkeeper.sees('The bill is deleted.')
   await bookkeeper.heading('Bills')
   expect((await call('GET', '/bills?billNumber=R-2')).bills).toEqual([])
-  clean(bookkeeper)
+  bookkeeper.assertClean()
 })
 
 test('the sums of the list are those of its bills, by status and by vendor, and what is due comes first', async () => {
   const amounts = { late: 100.1, soon: 200.2, later: 400.4, waiting: 50.05, other: 25 }
-  const dated = (days: number, dueIn: number) => ({ billDate: day(days), dueDate: day(dueIn) })
+  const dated = (days: number, dueIn: number) => ({ billDate: churchDay(days), dueDate: churchDay(dueIn) })
   await owed('S-late', amounts.late, dated(-20, -3))
   await owed('S-later', amounts.later, dated(-1, 40))
   await owed('S-soon', amounts.soon, dated(-1, 5))
@@ -361,7 +344,7 @@ test('the sums of the list are those of its bills, by status and by vendor, and 
   expect(await shown()).toEqual(['S-other'])
   await visitor.pick('Show', 'PAID')
   await visitor.sees('No such bills')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('of several ticked bills the refused one stays with its reason, and a later day schedules the others', async () => {
@@ -373,7 +356,7 @@ test('of several ticked bills the refused one stays with its reason, and a later
   await visitor.sees('Tick the bills to pay.')
   await visitor.press('Tick all (3)')
   await visitor.sees(`3 bills, ${money(10.1 + 20.2 + 40)}`)
-  await visitor.fill('Payment day', day(3))
+  await visitor.fill('Payment day', churchDay(3))
   await visitor.press('Pay the ticked bills')
   await visitor.sees('2 bills are scheduled with 1 payment. 1 refusal is in the list.')
   const table = visitor.page.getByRole('table', { name: 'Bills to pay' })
@@ -402,7 +385,7 @@ test('of several ticked bills the refused one stays with its reason, and a later
   await visitor.press('Pay the bill')
   await visitor.sees('A part of the bill is paid.')
   expect((await call('GET', `/bills/${first}`)).amountDue).toBe(6.1)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 /** The first call of a mutation reaches the service, and its answer does not reach the page. */
@@ -421,29 +404,29 @@ test.each(['network', 'outcome_unknown'])('a bill whose answer is lost is stored
   const visitor = await entered('BOOKKEEPER', '?new')
   await loseAnswer(visitor, 'SettingsCreateBill', reason)
   await chooseVendor(visitor, vendorName())
-  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '30' })
+  await visitor.fillLine(1, { Account: '5000', Fund: fundName(), Amount: '30' })
   await visitor.press('Save the bill')
   await visitor.sees(reason === 'network' ? 'The server did not answer.' : 'It is not known whether this was stored.')
   await visitor.press('Save the bill')
   await visitor.heading(`${vendorName()}, bill`)
   expect((await call('GET', '/bills')).bills).toHaveLength(1)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a bill that is edited after its answer was lost is not stored twice, and the list has the first one', async () => {
   const visitor = await entered('BOOKKEEPER', '?new')
   await loseAnswer(visitor, 'SettingsCreateBill', 'network')
   await chooseVendor(visitor, vendorName())
-  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '30' })
+  await visitor.fillLine(1, { Account: '5000', Fund: fundName(), Amount: '30' })
   await visitor.press('Save the bill')
   await visitor.sees('The server did not answer.')
-  await fillLine(visitor, 1, { Amount: '31' })
+  await visitor.fillLine(1, { Amount: '31' })
   await visitor.press('Save the bill')
   await visitor.sees('Your first attempt was stored, without your last changes.')
   await visitor.heading('Bills')
   await visitor.sees(`1 bill, ${money(30)} in total`)
   expect((await call('GET', '/bills')).bills).toMatchObject([{ totalAmount: 30 }])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a payment that is edited after its answer was lost is not sent twice, and the dialog has what is left', async () => {
@@ -460,7 +443,7 @@ test('a payment that is edited after its answer was lost is not sent twice, and 
   await visitor.sees('Your first attempt was stored, without your last changes.')
   await visitor.sees(`${money(50)} can be paid.`)
   expect(await call('GET', `/bills/${id}`)).toMatchObject({ amountPaid: 40, amountDue: 50 })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('what is scheduled is not offered to be paid again, and the rest can be paid', async () => {
@@ -468,9 +451,9 @@ test('what is scheduled is not offered to be paid again, and the rest can be pai
   const whole = await owed('H-3', 60)
   const ach = { method: 'ACH', bankAccountId: church.ids.cash }
   await call('POST', `/bills/${id}/payments`, { ...ach, amount: 200 })
-  await call('POST', `/bills/${id}/payments`, { ...ach, amount: 100, paymentDate: day(3) })
-  await call('POST', `/bills/${scheduled}/payments`, { ...ach, amount: 30.1, paymentDate: day(3) })
-  await call('POST', `/bills/${whole}/payments`, { ...ach, paymentDate: day(3) })
+  await call('POST', `/bills/${id}/payments`, { ...ach, amount: 100, paymentDate: churchDay(3) })
+  await call('POST', `/bills/${scheduled}/payments`, { ...ach, amount: 30.1, paymentDate: churchDay(3) })
+  await call('POST', `/bills/${whole}/payments`, { ...ach, paymentDate: churchDay(3) })
   const visitor = await entered('TREASURER', '?pay')
   const table = visitor.page.getByRole('table', { name: 'Bills to pay' })
   await table.locator('tbody > tr', { hasText: 'H-1' }).getByText(money(200), { exact: true }).waitFor()
@@ -487,7 +470,7 @@ test('what is scheduled is not offered to be paid again, and the rest can be pai
   await visitor.open(`/settings/bills?bill=${scheduled}`, /bill H-2/)
   await visitor.press('Pay')
   await visitor.sees(`${money(49.9)} can be paid. ${money(30.1)} more is scheduled.`)
-  await visitor.fill('Payment day', day(2))
+  await visitor.fill('Payment day', churchDay(2))
   await visitor.fill('Amount (optional)', '9.9')
   await visitor.pick('Method', 'ACH')
   await visitor.press('Pay the bill')
@@ -508,12 +491,12 @@ test('what is scheduled is not offered to be paid again, and the rest can be pai
   await visitor.fill('Reason', 'Paid by the other church')
   await visitor.press('Void the payment')
   await visitor.sees('The scheduled payment is voided.')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a vendor credit does not reduce what is due soon nor what waits for approval', async () => {
-  await owed('N-1', 300, { dueDate: day(5) })
-  await owed('N-credit', 120, { billType: 'CREDIT', dueDate: day(5) })
+  await owed('N-1', 300, { dueDate: churchDay(5) })
+  await owed('N-credit', 120, { billType: 'CREDIT', dueDate: churchDay(5) })
   await billOf('N-2', 90)
   await billOf('N-waiting', 40, { billType: 'CREDIT' })
   const visitor = await entered('VIEWER')
@@ -525,7 +508,7 @@ test('a vendor credit does not reduce what is due soon nor what waits for approv
     await figure.getByText(money(amount), { exact: true }).waitFor()
     await figure.getByText('1 bill', { exact: true }).waitFor()
   }
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('the lines of a vendor that is reported on Form 1099 are ticked, and what was typed before stays', async () => {
@@ -535,13 +518,13 @@ test('the lines of a vendor that is reported on Form 1099 are ticked, and what w
     [ids.vendor, ids.expense, ids.fund],
   )
   const visitor = await entered('BOOKKEEPER', '?new')
-  await fillLine(visitor, 1, { Fund: `${church.name} youth`, Amount: '10', 'Memo (optional)': 'Tuning' })
+  await visitor.fillLine(1, { Fund: `${church.name} youth`, Amount: '10', 'Memo (optional)': 'Tuning' })
   await chooseVendor(visitor, vendorName())
-  const ticked = inLine(visitor, 1).getByLabel('Reported on Form 1099')
+  const ticked = visitor.line(1).getByLabel('Reported on Form 1099')
   await ticked.and(visitor.page.locator(':checked')).waitFor()
-  expect(await inLine(visitor, 1).getByLabel('Account', { exact: true }).inputValue()).toMatch(/^5000 /)
+  expect(await visitor.line(1).getByLabel('Account', { exact: true }).inputValue()).toMatch(/^5000 /)
   await visitor.press('Add a line')
-  await fillLine(visitor, 2, { Account: '5000', Fund: fundName(), Amount: '5' })
+  await visitor.fillLine(2, { Account: '5000', Fund: fundName(), Amount: '5' })
   await visitor.press('Save the bill')
   await visitor.heading(`${vendorName()}, bill`)
   expect((await call('GET', '/bills')).bills[0].lines).toMatchObject([
@@ -551,12 +534,12 @@ test('the lines of a vendor that is reported on Form 1099 are ticked, and what w
 
   // Another vendor takes the tick back that the first has set, also on a line that has an account.
   await visitor.open('/settings/bills?new', 'Enter a bill')
-  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '7' })
+  await visitor.fillLine(1, { Account: '5000', Fund: fundName(), Amount: '7' })
   await chooseVendor(visitor, vendorName())
   await ticked.and(visitor.page.locator(':checked')).waitFor()
   await chooseVendor(visitor, `${church.name} catering`)
   await ticked.and(visitor.page.locator(':not(:checked)')).waitFor()
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a run numbers the checks that the dialog names, and an account without checks asks for the first number', async () => {
@@ -571,11 +554,11 @@ test('a run numbers the checks that the dialog names, and an account without che
   const late = await owed('K-2', 20)
   await call('POST', `/bills/${late}/payments`, check)
   await number.fill('501')
-  const { name } = await saved(visitor, () => visitor.press('Number and download'))
+  const { name } = await visitor.saved(() => visitor.press('Number and download'))
   expect(name).toBe('checks-501-501.pdf')
   const { billPayments } = await call('GET', `/bill-payments?billId=${late}`)
   expect(billPayments).toMatchObject([{ checkNumber: null, awaitsPrint: true }])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('approvals of an earlier round do not count', async () => {
@@ -590,7 +573,7 @@ test('approvals of an earlier round do not count', async () => {
   await visitor.sees(/0 of 2 approvals/)
   await visitor.open(`/settings/bills?bill=${id}`, /bill BIG-2/)
   await visitor.sees('Somebody must approve it before it can be paid.')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a change keeps the dimension values of a role that does not read them, and needs a due day', async () => {
@@ -604,14 +587,14 @@ test('a change keeps the dimension values of a role that does not read them, and
   await due.fill('')
   await visitor.press('Save the bill')
   await due.and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
-  await due.fill(day(9))
+  await due.fill(churchDay(9))
   await visitor.fill('Description (optional)', 'Chairs')
   await visitor.press('Save the bill')
   await visitor.sees('The bill is changed.')
   const { lines, description, dueDate } = await call('GET', `/bills/${id}`)
-  expect([description, dueDate.slice(0, 10)]).toEqual(['Chairs', day(9)])
+  expect([description, dueDate.slice(0, 10)]).toEqual(['Chairs', churchDay(9)])
   expect(lines).toMatchObject([{ dimensions, is1099: true }])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a line is corrected whose dimension value was deactivated, and a required dimension offers no None', async () => {
@@ -622,7 +605,7 @@ test('a line is corrected whose dimension value was deactivated, and a required 
   await church.query(`update dimension_value set status = 'INACTIVE' where id = $1`, [dimensionValue])
   await church.query(`update dimension set required_for = '{EXPENSE}' where id = $1`, [dimension])
   const visitor = await entered('BOOKKEEPER', `?change=${id}`)
-  const campus = inLine(visitor, 1).getByLabel(`${church.name} campus`)
+  const campus = visitor.line(1).getByLabel(`${church.name} campus`)
   const offered = ['Choose a value', 'South', `${church.name} north (inactive)`]
   expect(await campus.locator('option').allTextContents()).toEqual(offered)
   await visitor.press('Save the bill')
@@ -633,7 +616,7 @@ test('a line is corrected whose dimension value was deactivated, and a required 
   await visitor.sees('The bill is changed.')
   const { lines } = await call('GET', `/bills/${id}`)
   expect(lines).toMatchObject([{ dimensions: [{ dimensionId: dimension, dimensionValueId: south }] }])
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a bill that cannot be read after an act stays, with the reason', async () => {
@@ -652,7 +635,7 @@ test('a bill that cannot be read after an act stays, with the reason', async () 
   await visitor.page.unroute('**/api/v1/graphql')
   await visitor.press('Try again')
   await visitor.page.getByRole('table', { name: 'Payments' }).waitFor()
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('who may only read sees the bills, the payments and the checks, and no act', async () => {
@@ -671,15 +654,65 @@ test('who may only read sees the bills, the payments and the checks, and no act'
   await visitor.sees('Your role does not pay bills.')
   await visitor.page.getByRole('table', { name: /^Checks to print/ }).waitFor()
   expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
+})
+
+test('a bill is repeated by a rule, and a second person pauses it while the first changes it', async () => {
+  await call('POST', '/recurring-bills', {
+    ...{ name: 'Copier', rule: 'FREQ=MONTHLY;BYMONTHDAY=1', billId: await owed('C-1', 90) },
+  })
+  const { id: billId } = await billOf('R-1', 950, { description: 'Rent' })
+  const stored = async () =>
+    (await call('GET', '/recurring-bills')).recurringBills.filter((each: { name: string }) => each.name !== 'Copier')
+  const visitor = await entered('BOOKKEEPER', `?bill=${billId}`)
+  await visitor.page.getByRole('link', { name: 'Repeat by a rule' }).click()
+  await visitor.heading('Recurring bills')
+  expect(await visitor.field('Name').inputValue()).toBe(`${vendorName()}, bill R-1`)
+  await visitor.fill('Name', 'Rent')
+  await visitor.pick('On', 'Last day')
+  await visitor.fill('Until (optional)', churchDay(-1))
+  await visitor.press('Repeat it')
+  await visitor.sees('No day is left until then.')
+  await visitor.fill('Until (optional)', '')
+  await visitor.press('Repeat it')
+  await visitor.sees('The recurring bill is added.')
+  const [year = 0, month = 1] = churchDay(1).split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString()
+  const made = { billId, name: 'Rent', rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', nextDate: lastDay, amount: 950 }
+  expect(await stored()).toMatchObject([{ ...made, status: 'ACTIVE', submit: true }])
+
+  // The first bill is replaced by one with a new amount. A treasurer pauses the schedule meanwhile.
+  const { id: dearer } = await billOf('R-2', 975)
+  await visitor.press('Change: Rent')
+  await visitor.field('Bill').fill('R-2')
+  await visitor.page.locator('datalist option[value*="R-2"]').waitFor({ state: 'attached' })
+  const option = await visitor.page.locator('datalist option[value*="R-2"]').getAttribute('value')
+  await visitor.field('Bill').fill(option ?? '')
+  const treasurer = await giver(church, 'TREASURER')
+  const [{ id }] = await stored()
+  await treasurer('PATCH', `/recurring-bills/${id}`, { status: 'PAUSED' })
+  await visitor.press('Save')
+  await visitor.sees('Status: Paused')
+  await visitor.press('Save')
+  await visitor.sees('The recurring bill is changed.')
+  expect(await stored()).toMatchObject([{ billId: dearer, amount: 975, status: 'PAUSED' }])
+  await visitor.press('Resume: Rent')
+  await visitor.sees('The recurring bill is resumed.')
+  await visitor.press('End: Rent')
+  await visitor.press('End the recurring bill')
+  await visitor.sees('The recurring bill has ended.')
+  expect(await stored()).toMatchObject([{ status: 'ENDED', nextDate: null }])
+  await visitor.page.getByText('Copier').waitFor()
+  expect(await visitor.page.getByText('Rent').count()).toBe(0)
+  visitor.assertClean()
 })
 
 test.each(WINDOWS)(
   'no page of the bills has a barrier or is too wide, %i pixels wide, in %s',
   async (width, scheme) => {
     const id = await owed('Q-1', 90, {
-      billDate: day(-20),
-      dueDate: day(-3),
+      billDate: churchDay(-20),
+      dueDate: churchDay(-3),
       description: 'A long description of this',
     })
     await owed('Q-2', 90)
@@ -697,7 +730,7 @@ test.each(WINDOWS)(
     await visitor.page.getByRole('table', { name: 'Payments' }).waitFor()
     await judge()
     await visitor.open('/settings/bills?new', 'Enter a bill')
-    await inLine(visitor, 1).waitFor()
+    await visitor.line(1).waitFor()
     await visitor.press('Save the bill')
     await visitor.sees('Choose one of the offered values.')
     await judge()
@@ -710,6 +743,6 @@ test.each(WINDOWS)(
     await visitor.page.getByLabel('First number').waitFor()
     await judge()
     expect(found).toEqual([])
-    clean(visitor)
+    visitor.assertClean()
   },
 )

@@ -59,7 +59,10 @@ const Accounts = late(async () => (await import('./ledger/accounts')).Accounts)
 const Dimensions = late(async () => (await import('./ledger/dimensions')).Dimensions)
 const Funds = late(async () => (await import('./ledger/funds')).Funds)
 const Assets = late(async () => (await import('./assets/assets')).Assets)
-const RecurringJournals = late(async () => (await import('./journals/recurring-journals')).RecurringJournals)
+const RecurringJournals = late(async () => (await import('./recurring/recurring-journals')).RecurringJournals)
+const RecurringBills = late(async () => (await import('./recurring/recurring-bills')).RecurringBills)
+const FundTransfers = late(async () => (await import('./fund-transfers/fund-transfers')).FundTransfers)
+const AccountingPolicy = late(async () => (await import('./policy/policy')).AccountingPolicy)
 const OpeningBalances = late(async () => (await import('./journals/opening-balances')).OpeningBalances)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
 const BankRules = late(async () => (await import('./bank-rules/bank-rules')).BankRules)
@@ -94,6 +97,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       },
       { path: '/settings/bank-rules', title: 'Bank rules', page: BankRules, reads: ['transactions:read'] },
       { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
+      { path: '/settings/recurring-bills', title: 'Recurring bills', page: RecurringBills, reads: ['bills:read'] },
       { path: '/settings/vendors', title: 'Vendors', page: Vendors, reads: ['vendors:read'] },
       { path: '/settings/journals', title: 'Journals', page: Journals, reads: ['journal-entries:read'] },
       {
@@ -104,8 +108,20 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       },
       { path: '/settings/fixed-assets', title: 'Fixed assets', page: Assets, reads: ['journal-entries:read'] },
       { path: '/settings/funds', title: 'Funds', page: Funds, reads: ['funds:read'] },
+      {
+        path: '/settings/fund-transfers',
+        title: 'Fund transfers',
+        page: FundTransfers,
+        reads: ['journal-entries:read'],
+      },
       { path: '/settings/accounts', title: 'Chart of accounts', page: Accounts, reads: ['accounts:read'] },
       { path: '/settings/dimensions', title: 'Dimensions', page: Dimensions, reads: ['dimensions:read'] },
+      {
+        path: '/settings/accounting-policy',
+        title: 'Accounting policy',
+        page: AccountingPolicy,
+        reads: ['accounts:read'],
+      },
       {
         path: '/settings/opening-balances',
         title: 'Opening balances',

@@ -1,97 +1,65 @@
-import { useState } from 'preact/hooks'
-import { ProblemNotice } from '../../components/notice'
-import { Badge, Empty, Loading } from '../../components/page'
-import { RowAction, Section, Table } from '../../components/section'
+import { Badge } from '../../components/page'
+import type { Column } from '../../components/section'
 import { SettingsAssetsDocument } from '../../generated/graphql'
 import { sumOf } from '../../lib/amount'
 import { formatCalendarDay } from '../../lib/day'
 import { counted } from '../../lib/format'
 import { run } from '../../lib/graphql'
-import { useAddress } from '../../lib/router'
 import { useGrant } from '../access/grant'
 import { useSettings } from '../context'
 import { addressOfJournal } from '../journals/words'
 import { allRows } from '../pages'
-import { useRecord } from '../record'
-import { ShowField } from '../show-field'
+import { WholeList } from '../whole-list'
 import { Money, Under } from '../work/parts'
-import { useListActs } from '../work/use-acts'
 import { accountName, joined } from '../work/words'
 import { ASSET_ACTS } from './acts'
 import { AssetDialog } from './asset-dialog'
 import { ASSET_STATUS, type ListedAsset, WRITES } from './words'
 
-const OWNED = { name: 'OWNED', text: 'What the church has', shows: (asset: ListedAsset) => asset.status !== 'DISPOSED' }
+const isOwned = ({ status }: ListedAsset): boolean => status !== 'DISPOSED'
 const VIEWS = [
-  OWNED,
-  { name: 'DISPOSED', text: 'Disposed of', shows: (asset: ListedAsset) => asset.status === 'DISPOSED' },
+  { name: 'OWNED', text: 'What the church has', shows: isOwned },
+  { name: 'DISPOSED', text: 'Disposed of', shows: (asset: ListedAsset) => !isOwned(asset) },
   { name: 'ALL', text: 'All', shows: () => true },
 ] as const
+
+const COLUMNS: readonly Column<ListedAsset>[] = [
+  { title: 'Fixed asset', kind: 'name', cell: asset => <AssetName asset={asset} /> },
+  { title: 'Status', cell: asset => <AssetState asset={asset} /> },
+  { title: 'Useful life', cell: asset => <Life asset={asset} /> },
+  { title: 'Cost', kind: 'number', cell: ({ cost }) => <Money amount={cost} /> },
+  { title: 'Depreciated', kind: 'number', cell: asset => <Depreciated asset={asset} /> },
+  { title: 'Book value', kind: 'number', cell: ({ bookValue }) => <Money amount={bookValue} /> },
+]
 
 /** The register of property and equipment, and what changes it. */
 export function Assets() {
   const { client } = useSettings()
   const { canUse, isAllowed } = useGrant()
-  const { query } = useAddress()
-  const {
-    record: assets,
-    problem,
-    again,
-  } = useRecord(() => {
-    const [accounts, funds] = [canUse('accounts:read'), canUse('funds:read')]
-    const names = { accounts, funds, dimensions: canUse('dimensions:read') }
-    return allRows(async after => (await run(client, SettingsAssetsDocument, { after, ...names })).fixedAssets)
-  }, '')
-  /** The asset of the dialog, or a new one. */
-  const [edited, setEdited] = useState<ListedAsset | 'NEW'>()
-  const canWrite = isAllowed(WRITES)
-  const shown = VIEWS.find(({ name }) => name === query.get('show')) ?? OWNED
-  const rows = assets?.filter(shown.shows)
+  const names = {
+    ...{ accounts: canUse('accounts:read'), funds: canUse('funds:read') },
+    dimensions: canUse('dimensions:read'),
+  }
   return (
-    <Section
+    <WholeList<ListedAsset>
       title="Fixed assets"
       lead="Property and equipment that serve for more than a year. Their cost is depreciated month by month."
-      action={
-        canWrite && (
-          <button type="button" class="button" onClick={() => setEdited('NEW')}>
-            New fixed asset
-          </button>
-        )
-      }
-    >
-      <div class="form">
-        <div class="row">
-          <ShowField views={VIEWS} shown={shown} />
-        </div>
-      </div>
-      {problem && <ProblemNotice problem={problem} onRetry={again} />}
-      {!assets && !problem && <Loading />}
-      {rows && !rows.length && (
-        <Empty title={assets?.length ? 'No such fixed assets' : 'There are no fixed assets'}>
-          <p>Register what the church has bought or was given, such as a building, a vehicle or an organ.</p>
-        </Empty>
-      )}
-      {rows && rows.length > 0 && (
-        <>
-          <Sums assets={rows} />
-          <AssetTable assets={rows} canWrite={canWrite} again={again} onEdit={setEdited} />
-        </>
-      )}
-      {edited && assets && (
-        <AssetDialog
-          asset={edited === 'NEW' ? undefined : edited}
-          assets={assets}
-          again={again}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-    </Section>
+      create={isAllowed(WRITES) ? 'New fixed asset' : undefined}
+      views={VIEWS}
+      read={() => allRows(async after => (await run(client, SettingsAssetsDocument, { after, ...names })).fixedAssets)}
+      nameOf={({ name }) => name}
+      columns={COLUMNS}
+      acts={ASSET_ACTS}
+      empty={<p>Register what the church has bought or was given, such as a building, a vehicle or an organ.</p>}
+      above={rows => <Sums assets={rows} />}
+      dialog={({ edited, all, ...editing }) => <AssetDialog asset={edited} assets={all} {...editing} />}
+    />
   )
 }
 
 /** How many assets are shown, with the cost and the book value of those that the church has. */
 function Sums({ assets }: { assets: readonly ListedAsset[] }) {
-  const owned = assets.filter(OWNED.shows)
+  const owned = assets.filter(isOwned)
   return (
     <p class="number">
       <strong>{counted(assets.length, 'fixed asset')}</strong>
@@ -102,47 +70,6 @@ function Sums({ assets }: { assets: readonly ListedAsset[] }) {
         </>
       )}
     </p>
-  )
-}
-
-interface AssetTableProps {
-  assets: readonly ListedAsset[]
-  canWrite: boolean
-  /** Reads the assets again. */
-  again(): Promise<ListedAsset[] | null | undefined>
-  onEdit(asset: ListedAsset): void
-}
-
-function AssetTable({ assets, canWrite, again, onEdit }: AssetTableProps) {
-  const { buttonsOf, refusalOf, dialog } = useListActs<ListedAsset>(ASSET_ACTS, again, ({ name }) => name)
-  return (
-    <>
-      <Table
-        label="Fixed assets"
-        rows={assets}
-        idOf={({ id }) => id}
-        columns={[
-          { title: 'Fixed asset', kind: 'name', cell: asset => <AssetName asset={asset} /> },
-          { title: 'Status', cell: asset => <AssetState asset={asset} /> },
-          { title: 'Useful life', cell: asset => <Life asset={asset} /> },
-          { title: 'Cost', kind: 'number', cell: ({ cost }) => <Money amount={cost} /> },
-          { title: 'Depreciated', kind: 'number', cell: asset => <Depreciated asset={asset} /> },
-          { title: 'Book value', kind: 'number', cell: ({ bookValue }) => <Money amount={bookValue} /> },
-          ...(canWrite
-            ? [
-                {
-                  title: 'Actions',
-                  kind: 'actions' as const,
-                  cell: (asset: ListedAsset) =>
-                    buttonsOf(asset, <RowAction label="Change" of={asset.name} onClick={() => onEdit(asset)} />),
-                },
-              ]
-            : []),
-        ]}
-        below={refusalOf}
-      />
-      {dialog}
-    </>
   )
 }
 

@@ -18,7 +18,7 @@ import { ActButtons, RefusalNotice, useActs, useListActs, useOneItem } from '../
 import { accountName, joined } from '../work/words'
 import { BILL_ACTS, PAYMENT_ACTS } from './acts'
 import { BillState } from './bill-list'
-import { addressOfBill, billName, METHODS, PAYMENT_STATUS, roundOf, scheduledOf } from './words'
+import { addressOfBill, billName, METHODS, PAYMENT_STATUS, RECURRING_PATH, roundOf, scheduledOf } from './words'
 
 type Bill = NonNullable<SettingsBillQuery['bill']>
 
@@ -152,6 +152,11 @@ function Acts({ bill, renew }: DocumentProps) {
         {isOpen && canUse('bills:write') && (
           <a class="button quiet small" href={`/settings/bills?change=${bill.id}`}>
             Change
+          </a>
+        )}
+        {canUse('bills:write') && (
+          <a class="button quiet small" href={`${RECURRING_PATH}?repeat=${bill.id}`}>
+            Repeat by a rule
           </a>
         )}
       </div>

@@ -43,6 +43,8 @@ export function roundOf(approvals: readonly { decision: ApprovalDecision }[]): {
   return { given: round.filter(({ decision }) => decision === 'APPROVED').length, needed: round.length }
 }
 
+export const RECURRING_PATH = '/settings/recurring-bills'
+
 /** The page of a bill. */
 export const addressOfBill = (id: string): string => `/settings/bills?bill=${encodeURIComponent(id)}`
 

@@ -3,22 +3,22 @@ import { inOwnWords, keepsKey } from '../../lib/problem'
 import { readingStale } from '../stale'
 import { isStoredBefore, useOnce } from '../work/once'
 
-interface Saved {
+interface Saved<Answer> {
   /** What is stored, and the version that the person saw. */
   attempt: string
   /** The message after it is done. */
-  done: string
-  send(idempotencyKey: string): Promise<unknown>
+  done: string | ((answer: Answer) => string)
+  send(idempotencyKey: string): Promise<Answer>
 }
 
 /** Stores what a dialog has, and closes it. @param again reads the list again, also when somebody else has changed the record. */
 export function useSave(again: () => Promise<unknown>, onClose: () => void) {
   const once = useOnce()
-  return async ({ attempt, done, send }: Saved): Promise<void> => {
+  return async <Answer>({ attempt, done, send }: Saved<Answer>): Promise<void> => {
     try {
-      await readingStale(once(attempt, send), again)
+      const answer = await readingStale(once(attempt, send), again)
       await again()
-      announce(done)
+      announce(typeof done === 'string' ? done : done(answer))
     } catch (error) {
       const problem = inOwnWords(error)
       // Nobody knows whether it was stored. The list says so to a person who closes the dialog now.

@@ -95,7 +95,7 @@ function Fields({
     return save({
       attempt: `coding ${ifVersion}`,
       done: isPosted ? 'The bank transaction is recoded.' : 'The bank transaction is coded.',
-      send: idempotencyKey =>
+      send: async idempotencyKey =>
         isPosted
           ? write(SettingsRecodeTransactionDocument, {
               ...{ id, idempotencyKey, ifVersion },

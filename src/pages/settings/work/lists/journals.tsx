@@ -1,15 +1,11 @@
 import {
   type FundTransferFilter,
-  type FundTransferKind,
   type ManualJournalFilter,
   type RecurringJournalFilter,
-  SettingsApproveFundTransferDocument,
   SettingsApproveJournalsDocument,
   SettingsJournalTotalsDocument,
-  SettingsRejectFundTransferDocument,
   SettingsResumeRecurringJournalDocument,
   SettingsWorkFundTransfersDocument,
-  type SettingsWorkFundTransfersQuery,
   SettingsWorkJournalsDocument,
   type SettingsWorkJournalsQuery,
   SettingsWorkRecurringJournalsDocument,
@@ -19,9 +15,9 @@ import { formatCalendarDay } from '../../../lib/day'
 import { counted } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
+import { DECISIONS, type FundTransfer, KINDS, transferName } from '../../fund-transfers/acts'
 import { approveJournal, rejectJournal } from '../../journals/acts'
 import { addressOfJournal } from '../../journals/words'
-import { rejection } from '../acts'
 import type { WorkDeclaration } from '../declaration'
 import { JournalLines, Money, Under } from '../parts'
 import { accountName, joined } from '../words'
@@ -93,21 +89,11 @@ export const pausedRecurringJournals: WorkDeclaration<RecurringJournal, Recurrin
   ],
 }
 
-type FundTransfer = NonNullable<SettingsWorkFundTransfersQuery['fundTransfers']>['nodes'][number]
-const transferName = ({ description }: FundTransfer): string => description
-
-const TRANSFER_KINDS: Record<FundTransferKind, string> = {
-  TRANSFER: 'Transfer',
-  LOAN: 'Loan',
-  REPAYMENT: 'Repayment',
-  RELEASE: 'Release from restriction',
-}
-
 export const fundTransferApprovals: WorkDeclaration<FundTransfer, FundTransferFilter> = {
   lead: 'A second person approves each transfer. The approval posts it.',
   noun: ['fund transfer', 'fund transfers'],
   day: { title: 'Date', of: ({ date }) => date },
-  name: { title: 'Description', of: transferName, under: ({ kind }) => <Under>{TRANSFER_KINDS[kind]}</Under> },
+  name: { title: 'Description', of: transferName, under: ({ kind }) => <Under>{KINDS[kind]}</Under> },
   read: async (client, page) => (await run(client, SettingsWorkFundTransfersDocument, page)).fundTransfers,
   columns: [
     { title: 'From', cell: ({ fromFund }) => fromFund?.name },
@@ -117,7 +103,7 @@ export const fundTransferApprovals: WorkDeclaration<FundTransfer, FundTransferFi
   details: ({ kind, fromFund, toFund, amount, bankAccount, corpusReason, overspent }) => (
     <Facts
       facts={[
-        ['Kind', TRANSFER_KINDS[kind]],
+        ['Kind', KINDS[kind]],
         ['Funds', joined(fromFund && `from ${fromFund.name}`, toFund && `to ${toFund.name}`)],
         ['Amount', <Money key="amount" amount={amount} />],
         ['Bank account', accountName(bankAccount)],
@@ -126,23 +112,5 @@ export const fundTransferApprovals: WorkDeclaration<FundTransfer, FundTransferFi
       ]}
     />
   ),
-  acts: [
-    {
-      label: 'Approve',
-      scopes: ['journal-entries:read'],
-      permission: 'MOVE_FUNDS',
-      done: 'The fund transfer is approved and posted.',
-      takesDate: true,
-      send: (write, { id }, safely) => write(SettingsApproveFundTransferDocument, { id, ...safely }),
-    },
-    rejection({
-      noun: 'fund transfer',
-      scopes: ['journal-entries:read'],
-      permission: 'MOVE_FUNDS',
-      nameOf: transferName,
-      effect: 'It is never posted. Record another one instead.',
-      send: (write, { id }, safely, values) =>
-        write(SettingsRejectFundTransferDocument, { id, comment: values.text('comment'), ...safely }),
-    }),
-  ],
+  acts: DECISIONS,
 }

@@ -3,58 +3,56 @@ import { Dialog } from '../../components/dialog'
 import { Form, SelectField, Submit, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
-import {
-  type ManualJournalFilter,
-  type RecurringJournalRowFragment,
-  type RepeatedJournalFragment,
-  SettingsCreateRecurringJournalDocument,
-  SettingsFindJournalsDocument,
-  SettingsUpdateRecurringJournalDocument,
-} from '../../generated/graphql'
 import { typedWhole } from '../../lib/amount'
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoney } from '../../lib/format'
-import { run } from '../../lib/graphql'
 import { inOwnWords, type Problem } from '../../lib/problem'
+import { useGrant } from '../access/grant'
 import { assertFilled } from '../bills/bill-input'
-import { useAnswer, useRun, useSettings } from '../context'
+import { useRun, useSettings } from '../context'
 import { type FieldTexts, Meanwhile } from '../ledger/meanwhile'
 import { changedMembers, useSave } from '../ledger/use-save'
+import { useRecord } from '../record'
+import type { Editing } from '../whole-list'
 import { FoundField } from '../work/choices'
 import { joined } from '../work/words'
+import { type Recurring, type RecurringKind, type Repeated, STATUS } from './kind'
 import { daysOf, fieldsOf, type RuleFields, ruleOf, ruleText, STEPS } from './rule'
 
-type Recurring = RecurringJournalRowFragment
-
-interface RecurringDialogProps {
-  /** The recurring journal to change. Undefined for a new one. */
-  recurring: Recurring | undefined
-  all: readonly Recurring[]
-  /** The id of the journal that a new one repeats. Null when it is searched for. */
+interface RecurringDialogProps extends Editing<Recurring> {
+  kind: RecurringKind
+  /** The id of the document that a new schedule repeats. Null when it is searched for. */
   repeated: string | null
-  /** Reads the recurring journals again. */
-  again(): Promise<unknown>
-  onClose(): void
 }
 
-/** Asks which journal is repeated, and when. */
+/** Asks which document is repeated, and when. */
 export function RecurringDialog(props: RecurringDialogProps) {
-  const { recurring, repeated, onClose } = props
-  const id = recurring ? null : repeated
+  const { kind, edited, repeated, onClose } = props
+  const id = edited ? null : repeated
   return (
-    <Dialog title={recurring ? `Change ${recurring.name}` : 'New recurring journal'} onClose={onClose}>
-      {id ? <OfJournal id={id} {...props} /> : <Fields begins={recurring?.manualJournal ?? undefined} {...props} />}
+    <Dialog title={edited ? `Change ${edited.name}` : `New recurring ${kind.document}`} onClose={onClose}>
+      {id ? <OfDocument id={id} {...props} /> : <Fields begins={edited?.repeated ?? undefined} {...props} />}
     </Dialog>
   )
 }
 
-function OfJournal({ id, ...props }: RecurringDialogProps & { id: string }) {
-  const { data, problem, again } = useAnswer(SettingsFindJournalsDocument, { filter: { id: [id] } })
-  if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
-  return data ? <Fields begins={data.manualJournals?.nodes[0]} {...props} /> : <Loading />
+/** Finds documents of the kind. */
+function useFind({ find }: RecurringKind) {
+  const { client } = useSettings()
+  const { canUse } = useGrant()
+  return (filter: { id?: string[]; q?: string }) => find(client, filter, canUse('vendors:read'))
 }
 
-const FIELDS = ['manualJournalId', 'name', 'step', 'day', 'until', 'startsOn', 'daysInAdvance']
+function OfDocument({ id, ...props }: RecurringDialogProps & { id: string }) {
+  const find = useFind(props.kind)
+  const { record: found, problem, again } = useRecord(() => find({ id: [id] }), id)
+  if (problem && !found) return <ProblemNotice problem={problem} onRetry={again} />
+  return found ? <Fields begins={found[0]} {...props} /> : <Loading />
+}
+
+const FIELDS = ['name', 'step', 'day', 'until', 'startsOn', 'daysInAdvance']
+
+const inCapitals = (word: string): string => word.replace(/^./, first => first.toUpperCase())
 
 const ruleFieldsIn = (values: Values): RuleFields => ({
   step: values.text('step'),
@@ -63,10 +61,10 @@ const ruleFieldsIn = (values: Values): RuleFields => ({
 })
 
 /** What a change and a new one have in common. @throws Problem at the fields that are empty or have no number. */
-function writtenIn(values: Values) {
-  assertFilled(values, ['manualJournalId', 'name'])
+function writtenIn(values: Values, member: string) {
+  assertFilled(values, [member, 'name'])
   return {
-    manualJournalId: values.text('manualJournalId'),
+    repeatedId: values.text(member),
     name: values.text('name'),
     rule: ruleOf(ruleFieldsIn(values)),
     daysInAdvance: typedWhole(values.optional('daysInAdvance') ?? '0', 'daysInAdvance'),
@@ -89,48 +87,44 @@ function atFields(error: unknown): Problem {
 }
 
 /** A recurring journal in words. */
-const textsOf = (recurring: Recurring): FieldTexts => [
+const textsOf = (recurring: Recurring, { document }: RecurringKind): FieldTexts => [
   ['Name', recurring.name],
-  ['Journal', recurring.manualJournal?.description],
+  [inCapitals(document), recurring.repeated?.name],
   ['Rule', ruleText(recurring.rule, recurring.anchorDate)],
   ['Days in advance', recurring.daysInAdvance],
   ['Submitted for approval', recurring.submit ? 'yes' : 'no'],
+  ['Status', STATUS[recurring.status].text],
 ]
 
 function Fields({
-  recurring,
+  kind,
+  edited,
   all,
   begins,
   again,
   onClose,
-}: RecurringDialogProps & { begins: RepeatedJournalFragment | undefined }) {
+}: RecurringDialogProps & { begins: Repeated | undefined }) {
   const write = useRun()
   const save = useSave(again, onClose)
   // What is read again after a refusal does not replace what is typed.
-  const [before] = useState(recurring)
+  const [before] = useState(edited)
   const now = all.find(({ id }) => id === before?.id)
   const submit = async (values: Values) => {
-    const input = writtenIn(values)
+    const input = writtenIn(values, kind.member)
+    const name = `recurring ${kind.document}`
     if (!before)
       return save({
-        attempt: 'recurring journal',
-        done: 'The recurring journal is added.',
-        send: idempotencyKey =>
-          write(SettingsCreateRecurringJournalDocument, {
-            input: { ...input, startsOn: values.optional('startsOn') ?? null },
-            idempotencyKey,
-          }),
+        attempt: name,
+        done: `The ${name} is added.`,
+        send: key => kind.create(write, { ...input, startsOn: values.optional('startsOn') ?? null }, key),
       })
     const { id } = before
     const stored = { ...before, rule: ruleOf(fieldsOf(before.rule, before.anchorDate)) }
     return save({
-      attempt: `recurring journal ${now?.version}`,
-      done: 'The recurring journal is changed.',
+      attempt: `${name} ${now?.version}`,
+      done: `The ${name} is changed.`,
       send: idempotencyKey =>
-        write(SettingsUpdateRecurringJournalDocument, {
-          ...{ id, idempotencyKey, ifVersion: now?.version },
-          input: changedMembers(input, stored),
-        }),
+        kind.update(write, { id, idempotencyKey, ifVersion: now?.version, input: changedMembers(input, stored) }),
     })
   }
   const send = (values: Values) =>
@@ -138,11 +132,11 @@ function Fields({
       throw atFields(error)
     })
   return (
-    <Form onSubmit={send} fields={FIELDS}>
-      <Meanwhile before={before && textsOf(before)} now={now && textsOf(now)} />
-      <JournalField begins={begins} isChange={before !== undefined} />
-      <TextField name="name" label="Name" maxLength={200} value={before?.name ?? begins?.description} />
-      <RuleField before={before} />
+    <Form onSubmit={send} fields={[kind.member, ...FIELDS]}>
+      <Meanwhile before={before && textsOf(before, kind)} now={now && textsOf(now, kind)} />
+      <DocumentField kind={kind} begins={begins} isChange={before !== undefined} />
+      <TextField name="name" label="Name" maxLength={200} value={before?.name ?? begins?.name} />
+      <RuleField before={before} document={kind.document} />
       <div class="row">
         {!before && (
           <TextField
@@ -174,31 +168,36 @@ function Fields({
   )
 }
 
-/** The journal whose lines are repeated. */
-function JournalField({ begins, isChange }: { begins: RepeatedJournalFragment | undefined; isChange: boolean }) {
-  const { client, organization } = useSettings()
-  const choiceOf = ({ id, description, date, totalAmount }: RepeatedJournalFragment) =>
-    [id, joined(description, formatCalendarDay(date), formatMoney(totalAmount, organization.currency))] as const
-  const find = async (filter: ManualJournalFilter) =>
-    (await run(client, SettingsFindJournalsDocument, { filter })).manualJournals?.nodes.map(choiceOf)
+interface DocumentFieldProps {
+  kind: RecurringKind
+  begins: Repeated | undefined
+  isChange: boolean
+}
+
+/** The document that is repeated. */
+function DocumentField({ kind, begins, isChange }: DocumentFieldProps) {
+  const { currency } = useSettings().organization
+  const find = useFind(kind)
+  const choiceOf = ({ id, name, day, amount }: Repeated) =>
+    [id, joined(name, formatCalendarDay(day), formatMoney(amount, currency))] as const
   return (
     <FoundField
-      name="manualJournalId"
-      label="Journal"
+      name={kind.member}
+      label={inCapitals(kind.document)}
       hint={
         isChange
-          ? 'Choose another journal when the amounts change. The next one has its lines.'
-          : 'Type a part of its description, and choose. Each new one has its lines.'
+          ? `Choose another ${kind.document} when the amounts change. The next one has its lines.`
+          : `${kind.searchHint} Each new one has its lines.`
       }
       present={begins && choiceOf(begins)}
-      search={q => find({ q })}
+      search={async q => (await find({ q })).map(choiceOf)}
       autofocus={!begins}
     />
   )
 }
 
 /** How often, on which day, and until when. */
-function RuleField({ before }: { before: Recurring | undefined }) {
+function RuleField({ before, document }: { before: Recurring | undefined; document: string }) {
   const fields = before ? fieldsOf(before.rule, before.anchorDate) : { step: 'FREQ=MONTHLY', day: '', until: '' }
   const [step, setStep] = useState(fields.step)
   const isOther = !STEPS.some(([each]) => each === step)
@@ -213,7 +212,7 @@ function RuleField({ before }: { before: Recurring | undefined }) {
           name="day"
           label="On"
           value={step === fields.step ? fields.day : ''}
-          options={[['', 'The day of the journal'], ...days]}
+          options={[['', `The day of the ${document}`], ...days]}
         />
       )}
       {!isOther && <TextField name="until" type="date" label="Until (optional)" value={fields.until} />}
