@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
-import type { giver } from '../support/giving.js'
+import { churchDay } from '../support/church-day.js'
+import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { openPeriods } from '../support/periods.js'
 import { launch, Visitor } from './visitor.js'
@@ -21,40 +22,22 @@ afterAll(async () => {
   await app?.close()
 })
 
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+const TODAY = churchDay()
 
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app))
   church.ids.restrictedNetAssets = await church.account('3200', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
   await openPeriods(church, TODAY)
-  const { rest } = church.client((await church.person('TREASURER')).token)
-  call = async (method, path, body) => {
-    const { status, body: answer, text } = await rest(method, path, { body })
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
-    return answer
-  }
+  call = await giver(church, 'TREASURER')
 })
-const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
 
-async function entered(role: string, path: string) {
-  const { email } = await account(church, role)
-  const visitor = await Visitor.at(browser, app.url)
-  await visitor.enter(email, `/settings/${path}`)
-  return visitor
-}
+const entered = (role: string, path: string): Promise<Visitor> => Visitor.as(browser, church, role, `/settings/${path}`)
 const rowOf = (visitor: Visitor, name: string) =>
   visitor.page.getByRole('table').locator('tbody > tr', { hasText: name }).first()
-const fieldOf = ({ page }: Visitor, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
 /** Waits until a field is marked, and what it was refused for. */
 async function isRefused(visitor: Visitor, label: string, words: string | RegExp): Promise<void> {
-  await fieldOf(visitor, label).and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
+  await visitor.seesMarked(label)
   await visitor.sees(words)
-}
-
-/** Presses a button that ends the dialog, and waits until it is gone. */
-async function ends(visitor: Visitor, button: string): Promise<void> {
-  await visitor.press(button)
-  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 const fundNamed = async (name: string) =>
@@ -76,22 +59,22 @@ test('a treasurer creates a fund, and what is refused stands at its field', asyn
   await visitor.press('New fund')
   await visitor.press('Create the fund')
   await isRefused(visitor, 'Name', 'Fill in this field.')
-  await fieldOf(visitor, 'Name').fill(`${church.name} missions`)
-  await fieldOf(visitor, 'Code (optional)').fill('BLD')
-  await fieldOf(visitor, 'Class').selectOption('WITH_DONOR_RESTRICTIONS')
-  await fieldOf(visitor, 'Restricted to').selectOption('PURPOSE_AND_TIME')
-  await fieldOf(visitor, 'Until (optional)').fill('2030-06-30')
-  await fieldOf(visitor, 'Account of its net assets').fill('3200')
+  await visitor.field('Name').fill(`${church.name} missions`)
+  await visitor.field('Code (optional)').fill('BLD')
+  await visitor.field('Class').selectOption('WITH_DONOR_RESTRICTIONS')
+  await visitor.field('Restricted to').selectOption('PURPOSE_AND_TIME')
+  await visitor.field('Until (optional)').fill('2030-06-30')
+  await visitor.field('Account of its net assets').fill('3200')
   await visitor.press('Create the fund')
   await isRefused(visitor, 'Name', 'Another fund has the same name.')
-  await fieldOf(visitor, 'Name').fill('Building')
+  await visitor.field('Name').fill('Building')
   // The account of funds of both classes takes no further class.
-  await fieldOf(visitor, 'Account of its net assets').fill('3000')
+  await visitor.field('Account of its net assets').fill('3000')
   await visitor.press('Create the fund')
   await isRefused(visitor, 'Account of its net assets', 'The account is for funds of the other net asset class')
-  expect(await fieldOf(visitor, 'Until (optional)').inputValue()).toBe('2030-06-30')
-  await fieldOf(visitor, 'Account of its net assets').fill('3200')
-  await fieldOf(visitor, 'Donors can give to it').uncheck()
+  expect(await visitor.field('Until (optional)').inputValue()).toBe('2030-06-30')
+  await visitor.field('Account of its net assets').fill('3200')
+  await visitor.field('Donors can give to it').uncheck()
   await visitor.press('Create the fund')
   await visitor.sees('The fund is created.')
   await rowOf(visitor, 'Building').getByText('until Jun 30, 2030').waitFor()
@@ -101,18 +84,18 @@ test('a treasurer creates a fund, and what is refused stands at its field', asyn
   })
 
   await visitor.press('New fund')
-  await fieldOf(visitor, 'Name').fill('Roof')
-  await fieldOf(visitor, 'Class').selectOption('WITH_DONOR_RESTRICTIONS')
-  await fieldOf(visitor, 'Restricted to').selectOption('PURPOSE')
-  await fieldOf(visitor, 'Account of its net assets').fill('3200')
-  await fieldOf(visitor, 'Below the fund (optional)').fill('Building')
-  await ends(visitor, 'Create the fund')
+  await visitor.field('Name').fill('Roof')
+  await visitor.field('Class').selectOption('WITH_DONOR_RESTRICTIONS')
+  await visitor.field('Restricted to').selectOption('PURPOSE')
+  await visitor.field('Account of its net assets').fill('3200')
+  await visitor.field('Below the fund (optional)').fill('Building')
+  await visitor.finish('Create the fund')
   await rowOf(visitor, 'Roof').waitFor()
   expect((await fundNamed('Roof')).parentFundId).toBe((await fundNamed('Building')).id)
   // It stands below its parent.
   const names = await visitor.page.getByRole('table', { name: 'Funds' }).locator('strong').allTextContents()
   expect(names[names.indexOf('Building') + 1]).toBe('Roof')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a change keeps what another tab has changed meanwhile, and is refused once', async () => {
@@ -120,7 +103,7 @@ test('a change keeps what another tab has changed meanwhile, and is refused once
   const name = `${church.name} youth`
   const { id } = await fundNamed(name)
   await visitor.press(`Change: ${name}`)
-  await fieldOf(visitor, 'Description (optional)').fill('Camps and trips')
+  await visitor.field('Description (optional)').fill('Camps and trips')
   await call('PATCH', `/funds/${id}`, { code: 'NEW', description: 'Retreats' })
   await visitor.press('Save')
   await visitor.page.getByRole('dialog').getByRole('alert').waitFor()
@@ -128,11 +111,11 @@ test('a change keeps what another tab has changed meanwhile, and is refused once
   await visitor.page.getByRole('dialog').getByText('Code: NEW').waitFor()
   await visitor.page.getByRole('dialog').getByText('Description: Retreats').waitFor()
   expect((await call('GET', `/funds/${id}`)).description).toBe('Retreats')
-  expect(await fieldOf(visitor, 'Description (optional)').inputValue()).toBe('Camps and trips')
+  expect(await visitor.field('Description (optional)').inputValue()).toBe('Camps and trips')
   await visitor.press('Save')
   await visitor.sees('The fund is changed.')
   expect(await call('GET', `/funds/${id}`)).toMatchObject({ code: 'NEW', description: 'Camps and trips' })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a fund with a balance stays open, and one without is closed and opened again with a reason', async () => {
@@ -163,7 +146,7 @@ test('a fund with a balance stays open, and one without is closed and opened aga
   await visitor.press('Reopen the fund')
   await visitor.sees('The fund is open again.')
   expect((await call('GET', `/funds/${id}`)).status).toBe('ACTIVE')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a bookkeeper reads funds and their balances, and writes none', async () => {
@@ -174,7 +157,7 @@ test('a bookkeeper reads funds and their balances, and writes none', async () =>
   await visitor.open('/settings/funds', 'Funds')
   await rowOf(visitor, `${church.name} general`).waitFor()
   expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
-  clean(visitor)
+  visitor.assertClean()
 })
 
 const accountNamed = async (accountNumber: string) =>
@@ -191,24 +174,24 @@ test('an accountant adds accounts to the chart, which stand below their summary 
   await visitor.press('New account')
   await visitor.press('Add the account')
   await isRefused(visitor, 'Number', 'Fill in this field.')
-  await fieldOf(visitor, 'Number').fill('5900')
-  await fieldOf(visitor, 'Name').fill('Music')
-  await fieldOf(visitor, 'Lines').selectOption('false')
+  await visitor.field('Number').fill('5900')
+  await visitor.field('Name').fill('Music')
+  await visitor.field('Lines').selectOption('false')
   await visitor.press('Add the account')
   await isRefused(visitor, 'Number', 'Another account has the same accountNumber.')
-  await fieldOf(visitor, 'Number').fill('5100')
-  await ends(visitor, 'Add the account')
+  await visitor.field('Number').fill('5100')
+  await visitor.finish('Add the account')
   await visitor.press('Add below: 5100 Music')
-  await fieldOf(visitor, 'Number').fill('5120')
-  await fieldOf(visitor, 'Name').fill('Choir robes')
-  expect(await fieldOf(visitor, 'Below (optional)').inputValue()).toBe('5100 Music')
-  await fieldOf(visitor, 'Only for the fund').selectOption(church.ids.fund ?? '')
-  await ends(visitor, 'Add the account')
+  await visitor.field('Number').fill('5120')
+  await visitor.field('Name').fill('Choir robes')
+  expect(await visitor.field('Below (optional)').inputValue()).toBe('5100 Music')
+  await visitor.field('Only for the fund').selectOption(church.ids.fund ?? '')
+  await visitor.finish('Add the account')
   await rowOf(visitor, '5120 Choir robes').getByText(`only for ${church.name} general`).waitFor()
   await visitor.press('Add below: 5100 Music')
-  await fieldOf(visitor, 'Number').fill('5110')
-  await fieldOf(visitor, 'Name').fill('Organ')
-  await ends(visitor, 'Add the account')
+  await visitor.field('Number').fill('5110')
+  await visitor.field('Name').fill('Organ')
+  await visitor.finish('Add the account')
   await rowOf(visitor, '5110 Organ').waitFor()
   const music = await accountNamed('5100')
   expect(music).toMatchObject({ accountType: 'EXPENSE', isPostable: false, normalBalance: 'DEBIT' })
@@ -225,16 +208,16 @@ test('an accountant adds accounts to the chart, which stand below their summary 
     ['1590', 'Grows by', 'CREDIT'],
   ] as const) {
     await visitor.press('New account')
-    await fieldOf(visitor, 'Number').fill(number)
-    await fieldOf(visitor, 'Name').fill('New')
-    await fieldOf(visitor, 'Type').selectOption('ASSET')
-    await fieldOf(visitor, label).selectOption(value)
-    await ends(visitor, 'Add the account')
+    await visitor.field('Number').fill(number)
+    await visitor.field('Name').fill('New')
+    await visitor.field('Type').selectOption('ASSET')
+    await visitor.field(label).selectOption(value)
+    await visitor.finish('Add the account')
     await rowOf(visitor, `${number} New`).waitFor()
   }
   expect(await accountNamed('1030')).toMatchObject({ isCashAccount: true, cashKind: 'BANK', normalBalance: 'DEBIT' })
   expect(await accountNamed('1590')).toMatchObject({ isCashAccount: false, normalBalance: 'CREDIT' })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('an account that is used keeps its type and stays active, and an unused one is changed and deactivated', async () => {
@@ -242,13 +225,13 @@ test('an account that is used keeps its type and stays active, and an unused one
   const visitor = await entered('TREASURER', 'accounts')
   const cash = '1000 Grace account 1000'
   await visitor.press(`Change: ${cash}`)
-  await fieldOf(visitor, 'Type').selectOption('EXPENSE')
-  await fieldOf(visitor, 'Name').fill('Checking')
+  await visitor.field('Type').selectOption('EXPENSE')
+  await visitor.field('Name').fill('Checking')
   await visitor.press('Save')
   await isRefused(visitor, 'Type', 'This value cannot be changed.')
-  expect(await fieldOf(visitor, 'Name').inputValue()).toBe('Checking')
-  await fieldOf(visitor, 'Type').selectOption('ASSET')
-  await ends(visitor, 'Save')
+  expect(await visitor.field('Name').inputValue()).toBe('Checking')
+  await visitor.field('Type').selectOption('ASSET')
+  await visitor.finish('Save')
   await rowOf(visitor, '1000 Checking').waitFor()
   expect(await accountNamed('1000')).toMatchObject({ name: 'Checking', accountType: 'ASSET', cashKind: 'BANK' })
   await visitor.press('Deactivate: 1000 Checking')
@@ -259,12 +242,12 @@ test('an account that is used keeps its type and stays active, and an unused one
   const { id } = await accountNamed('5900')
   const fees = '5900 Grace account 5900'
   await visitor.press(`Change: ${fees}`)
-  await fieldOf(visitor, 'Line of Form 990 (optional)').fill('IX-11')
+  await visitor.field('Line of Form 990 (optional)').fill('IX-11')
   await call('PATCH', `/accounts/${id}`, { name: 'Fees' })
   await visitor.press('Save')
   await visitor.page.getByRole('dialog').getByRole('alert').waitFor()
   expect((await accountNamed('5900')).form990Line).toBeNull()
-  await ends(visitor, 'Save')
+  await visitor.finish('Save')
   await rowOf(visitor, '5900 Fees').waitFor()
   expect(await accountNamed('5900')).toMatchObject({ name: 'Fees', form990Line: 'IX-11' })
 
@@ -274,7 +257,7 @@ test('an account that is used keeps its type and stays active, and an unused one
   await visitor.press('Activate: 3200 Grace account 3200')
   await visitor.sees('The account is active.')
   expect((await accountNamed('3200')).status).toBe('ACTIVE')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a change keeps what it does not name: the chosen side with a new type, and a parent that is inactive', async () => {
@@ -285,18 +268,18 @@ test('a change keeps what it does not name: the chosen side with a new type, and
   const below = await church.account('1710', { name: 'Old bus', parent_id: parent, status: 'INACTIVE' })
   const visitor = await entered('TREASURER', 'accounts')
   await rowOf(visitor, '1790 Depreciation').getByRole('button', { name: 'Change: 1790 Depreciation' }).click()
-  await fieldOf(visitor, 'Type').selectOption('ASSET')
-  await fieldOf(visitor, 'Grows by').selectOption('CREDIT')
-  await ends(visitor, 'Save')
+  await visitor.field('Type').selectOption('ASSET')
+  await visitor.field('Grows by').selectOption('CREDIT')
+  await visitor.finish('Save')
   expect(await call('GET', `/accounts/${id}`)).toMatchObject({ accountType: 'ASSET', normalBalance: 'CREDIT' })
 
   await visitor.page.getByLabel(/^Show inactive accounts/).check()
   await rowOf(visitor, '1710 Old bus').getByRole('button', { name: 'Change: 1710 Old bus' }).click()
-  expect(await fieldOf(visitor, 'Below (optional)').inputValue()).toBe('1700 Former assets')
-  await fieldOf(visitor, 'Name').fill('Bus')
-  await ends(visitor, 'Save')
+  expect(await visitor.field('Below (optional)').inputValue()).toBe('1700 Former assets')
+  await visitor.field('Name').fill('Bus')
+  await visitor.finish('Save')
   expect(await call('GET', `/accounts/${below}`)).toMatchObject({ name: 'Bus', parentId: parent })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a text that fits two records is refused at its field, and an empty field is none', async () => {
@@ -308,17 +291,17 @@ test('a text that fits two records is refused at its field, and an empty field i
     })
   const visitor = await entered('TREASURER', 'funds')
   await visitor.press('New fund')
-  await fieldOf(visitor, 'Name').fill('Well')
-  await fieldOf(visitor, 'Class').selectOption('WITH_DONOR_RESTRICTIONS')
-  await fieldOf(visitor, 'Account of its net assets').fill('3200')
-  await fieldOf(visitor, 'Below the fund (optional)').fill('Missions')
+  await visitor.field('Name').fill('Well')
+  await visitor.field('Class').selectOption('WITH_DONOR_RESTRICTIONS')
+  await visitor.field('Account of its net assets').fill('3200')
+  await visitor.field('Below the fund (optional)').fill('Missions')
   await visitor.press('Create the fund')
   await isRefused(visitor, 'Below the fund (optional)', 'Choose one of the offered values.')
   expect(await fundNamed('Well')).toBeUndefined()
-  await fieldOf(visitor, 'Below the fund (optional)').fill('Missions at')
-  await ends(visitor, 'Create the fund')
+  await visitor.field('Below the fund (optional)').fill('Missions at')
+  await visitor.finish('Create the fund')
   expect(await fundNamed('Well')).toMatchObject({ parentFundId: (await fundNamed('Missions at home')).id })
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('a bookkeeper opens the register of an account from the chart, and writes no account', async () => {
@@ -331,7 +314,7 @@ test('a bookkeeper opens the register of an account from the chart, and writes n
   await visitor.page.getByRole('link', { name: '1000 Grace account 1000' }).click()
   await visitor.heading('Account register')
   await visitor.sees('1,500.25')
-  clean(visitor)
+  visitor.assertClean()
 })
 
 test('an accountant adds a dimension with its values, changes it beside another person, and deactivates a value', async () => {
@@ -341,26 +324,26 @@ test('an accountant adds a dimension with its values, changes it beside another 
       ({ id }: { id: string }) => id !== church.ids.dimension,
     )
   await visitor.press('New dimension')
-  await fieldOf(visitor, 'Name').fill(`${church.name} campus`)
+  await visitor.field('Name').fill(`${church.name} campus`)
   await visitor.press('Add the dimension')
   await isRefused(visitor, 'Name', 'Another dimension has the same name.')
-  await fieldOf(visitor, 'Name').fill('Ministry')
-  await fieldOf(visitor, 'Expense').check()
-  await fieldOf(visitor, 'Bills').check()
-  await ends(visitor, 'Add the dimension')
+  await visitor.field('Name').fill('Ministry')
+  await visitor.field('Expense').check()
+  await visitor.field('Bills').check()
+  await visitor.finish('Add the dimension')
   await visitor.sees('Each on these types of accounts must have a value: expense')
   await visitor.press('Add a value: Ministry')
-  await fieldOf(visitor, 'Name').fill('Youth')
-  await ends(visitor, 'Add the value')
+  await visitor.field('Name').fill('Youth')
+  await visitor.finish('Add the value')
   await visitor.press('Add a value: Ministry')
-  await fieldOf(visitor, 'Name').fill('Camps')
-  await fieldOf(visitor, 'Below').selectOption('Youth')
-  await fieldOf(visitor, 'First day (optional)').fill('2026-06-01')
-  await fieldOf(visitor, 'Last day (optional)').fill('2026-05-31')
+  await visitor.field('Name').fill('Camps')
+  await visitor.field('Below').selectOption('Youth')
+  await visitor.field('First day (optional)').fill('2026-06-01')
+  await visitor.field('Last day (optional)').fill('2026-05-31')
   await visitor.press('Add the value')
   await isRefused(visitor, 'Last day (optional)', 'Choose the first day, or a later one.')
-  await fieldOf(visitor, 'Last day (optional)').fill('2026-08-31')
-  await ends(visitor, 'Add the value')
+  await visitor.field('Last day (optional)').fill('2026-08-31')
+  await visitor.finish('Add the value')
   await rowOf(visitor, 'Camps').getByText('until Aug 31, 2026').waitFor()
   const made = await stored()
   const [youth] = made.values.filter(({ name }: { name: string }) => name === 'Youth')
@@ -368,11 +351,11 @@ test('an accountant adds a dimension with its values, changes it beside another 
   expect(made.values).toContainEqual(expect.objectContaining({ name: 'Camps', parentId: youth.id }))
 
   await visitor.press('Change: Ministry')
-  await fieldOf(visitor, 'Name').fill('Ministries')
+  await visitor.field('Name').fill('Ministries')
   await call('PATCH', `/dimensions/${made.id}`, { isRequired: true, appliesTo: [] })
   await visitor.press('Save')
   await visitor.sees('Every line must have a value: yes')
-  await ends(visitor, 'Save')
+  await visitor.finish('Save')
   expect(await stored()).toMatchObject({
     name: 'Ministries',
     isRequired: true,
@@ -385,5 +368,128 @@ test('an accountant adds a dimension with its values, changes it beside another 
   await rowOf(visitor, 'Youth').waitFor({ state: 'detached' })
   await visitor.page.getByLabel('Show inactive dimensions and values (1)').check()
   await rowOf(visitor, 'Youth').getByRole('button', { name: 'Activate: Youth' }).waitFor()
-  clean(visitor)
+  visitor.assertClean()
+})
+
+test('a release above the limit waits for a second person, and an overdraft is refused until both accept it', async () => {
+  const { ids } = church
+  await church.query('update accounting_policy set journal_approval_limit = 30000 where organization_id = $1', [
+    church.id,
+  ])
+  // The missions have 400.00 in the bank, and the general fund 100.00.
+  await call('POST', '/opening-balances', {
+    date: TODAY,
+    balances: [
+      { accountId: ids.cash, fundId: ids.restricted, amount: 400 },
+      { accountId: ids.netAssets, fundId: ids.restricted, amount: -400 },
+      { accountId: ids.cash, fundId: ids.fund, amount: 100 },
+      { accountId: ids.netAssets, fundId: ids.fund, amount: -100 },
+    ],
+  })
+  const stored = async () =>
+    (await call('GET', '/fund-transfers')).fundTransfers.map((each: Record<string, unknown>) => [
+      ...[each.description, each.kind, each.status, each.amount, each.isReversed],
+    ])
+  const visitor = await entered('TREASURER', 'fund-transfers')
+  await visitor.sees('There are no fund transfers')
+  await visitor.press('New fund transfer')
+  await visitor.press('Move it')
+  for (const label of ['From fund', 'To fund', 'Amount', 'Description']) await visitor.seesMarked(label)
+  await visitor.field('From fund').fill(`${church.name} missions`)
+  await visitor.field('To fund').fill(`${church.name} general`)
+  await visitor.field('Amount').fill('400.01')
+  await visitor.field('Description').fill('The well is dug')
+  await visitor.field('Bank account of the cash (optional)').selectOption({ index: 1 })
+  await visitor.press('Move it')
+  await isRefused(visitor, 'Amount', 'The fund has net assets of 400.00. Release at most that.')
+  await visitor.field('Amount').fill('350')
+  await visitor.press('Move it')
+  await visitor.sees('The fund transfer waits for the approval of another person.')
+  await visitor.press('Approve: The well is dug')
+  await visitor.sees(/another person|recorded/)
+  expect(await stored()).toEqual([['The well is dug', 'RELEASE', 'PENDING_APPROVAL', 350, false]])
+
+  const second = await entered('TREASURER', 'fund-transfers')
+  await second.press('Approve: The well is dug')
+  await second.sees('The fund transfer is approved and posted.')
+  // 400.00 - 350.00 are left of the missions, and the general fund has 100.00 + 350.00.
+  const { rows } = await call('GET', '/reports/fund-balances')
+  const closing = (id: string | undefined) => rows.find((row: { fundId: string }) => row.fundId === id)?.closing
+  expect([closing(ids.restricted), closing(ids.fund)]).toEqual([50, 450])
+
+  // The general fund lends the youth more than it has.
+  await second.press('New fund transfer')
+  await second.field('What it is').selectOption('LOAN')
+  await second.field('From fund').fill(`${church.name} general`)
+  await second.field('To fund').fill(`${church.name} youth`)
+  await second.field('Amount').fill('500')
+  await second.field('Description').fill('Summer camp')
+  await second.press('Move it')
+  await second.seesMarked('Bank account of the cash')
+  await second.field('Bank account of the cash').selectOption({ index: 1 })
+  await second.press('Move it')
+  await isRefused(second, 'Amount', 'or accept the overdraft, and another person decides')
+  await second.field('Accept that it is more than the fund has. Another person approves it.').check()
+  await second.press('Move it')
+  await second.sees('The fund transfer waits for the approval of another person.')
+  await visitor.open('/settings/work/fund-transfer-approvals', 'Fund transfers to approve')
+  await visitor.press('Approve: Summer camp')
+  await visitor.press('Approve the overdraft')
+  await visitor.sees('Nothing waits here')
+  await second.open('/settings/fund-transfers?show=POSTED', 'Fund transfers')
+  await second.press('Reverse: Summer camp')
+  await second.press('Reverse the fund transfer')
+  await second.seesMarked('Reason')
+  await second.field('Reason').fill('The camp is cancelled')
+  await second.press('Reverse the fund transfer')
+  await second.sees('The fund transfer is reversed.')
+  expect(await stored()).toEqual(
+    expect.arrayContaining([
+      ['The well is dug', 'RELEASE', 'POSTED', 350, false],
+      ['Summer camp', 'LOAN', 'POSTED', 500, true],
+    ]),
+  )
+  for (const each of [visitor, second]) each.assertClean()
+})
+
+test('a treasurer sets the accounting policy beside a second person, and an account is refused for a second use', async () => {
+  const { ids } = church
+  ids.clearing = await church.account('1120')
+  const policy = () => call('GET', '/accounting-policy')
+  const visitor = await entered('TREASURER', 'accounting-policy')
+  const choose = (label: string, text: string) =>
+    visitor.page.getByLabel(label, { exact: true }).selectOption({ label: text })
+  const option = async (label: string, text: string) =>
+    (await visitor.page.getByLabel(label, { exact: true }).locator('option').allTextContents()).includes(text)
+  const [clearing, undeposited] = [`1120 ${church.name} account 1120`, `1100 ${church.name} account 1100`]
+  // Only the bank account has statements, and only an asset clears payouts.
+  expect([await option('Clearing of payouts', clearing), await option('Bank account', clearing)]).toEqual([true, false])
+  await choose('Clearing of payouts', clearing)
+  await choose('Pledges receivable', clearing)
+  await visitor.fill('Receipts, amount', 'fifty')
+  await visitor.press('Save the policy')
+  await visitor.sees('This value must be an amount such as 500.00.')
+  await visitor.fill('Receipts, amount', '50')
+  await visitor.press('Save the policy')
+  await visitor.sees('This value is taken. Choose another one.')
+  await choose('Pledges receivable', 'None')
+  // A second person changes another member meanwhile.
+  const second = await giver(church, 'TREASURER')
+  await second('PATCH', '/accounting-policy', { billApprovalLimit: 750 })
+  await visitor.press('Save the policy')
+  await visitor.sees('Bills, amount: $750.00')
+  await visitor.press('Save the policy')
+  await visitor.sees('The accounting policy is saved.')
+  expect(await policy()).toMatchObject({
+    ...{ clearingAccountId: ids.clearing, undepositedAccountId: ids.undeposited, pledgesReceivableAccountId: null },
+    ...{ billApprovalLimit: 750, transactionApprovalLimit: 500, receiptRequiredFrom: 50, overShortLimit: null },
+  })
+  expect(await visitor.page.getByLabel('Bills, amount').inputValue()).toBe('750.00')
+  expect(await option('Undeposited funds', undeposited)).toBe(true)
+
+  const reader = await entered('BOOKKEEPER', 'accounting-policy')
+  await reader.sees(clearing)
+  await reader.sees('$750.00')
+  expect(await reader.page.getByRole('button', { name: 'Save the policy' }).count()).toBe(0)
+  for (const each of [visitor, reader]) each.assertClean()
 })
