@@ -120,10 +120,11 @@ test('a transfer that somebody recorded takes the lines of both banks', async ()
   const came = await brought(ids.savings, into('S1'))
   expect(await files.rowsOf(came.file)).toEqual([['DUPLICATE', id]])
   // What was matched by mistake is a line again, of its own file.
+  expect([(await my.line(id)).hasMatchedLine, (await my.line(again)).hasMatchedLine]).toEqual([true, false])
   expect((await unmatch(id)).status).toBe(200)
   expect(await my.line(line)).toMatchObject({ status: 'UNCODED', transactionType: 'WITHDRAWAL' })
   expect(await files.rowsOf(left.file)).toEqual(rows(['IMPORTED', line]))
-  expect(await my.line(id)).toMatchObject({ transactionType: 'TRANSFER', status: 'CODED' })
+  expect(await my.line(id)).toMatchObject({ transactionType: 'TRANSFER', status: 'CODED', hasMatchedLine: false })
   expect((await unmatch(id)).status).toBe(409)
 })
 

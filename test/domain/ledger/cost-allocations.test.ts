@@ -170,10 +170,44 @@ test('a rehearsal answers the journal and stores nothing, and GraphQL makes the 
   const stored = await treasurer.rest('POST', ALLOCATE, { body: asked() })
   expect(stored.headers.get('location')).toBe(`/api/v1/manual-journals/${stored.body.id}`)
   const mutation = `mutation ($input: AllocateCostsInput!) { allocateCosts(input: $input) { lines { debit credit } } }`
-  const { body } = await treasurer.graphql(mutation, { input: asked({ submit: false }) })
+  const { body } = await treasurer.graphql(mutation, {
+    input: asked({ submit: false, acceptsWaiting: true }),
+  })
   expect(body.data.allocateCosts.lines.map(({ debit, credit }: Record<string, number>) => [debit, credit])).toEqual(
     amounts,
   )
+})
+
+test('the same costs are allocated once more only after the first journal is posted or deleted, or when that is accepted', async () => {
+  await cost('utilities', 10, '2025-03-10')
+  await cost('utilities', 30, '2025-03-10', ['shared'])
+  await cost('utilities', 8, '2025-04-02')
+  const first = await call('POST', ALLOCATE, asked({ submit: false }))
+  const blocked = [409, 'illegal_transition']
+  for (const days of [{}, { from: '2025-02-01' }, { asOf: '2025-03-10' }, { accountId: [ids.utilities] }])
+    expect(await refusal(asked(days))).toEqual(blocked)
+  // Costs of another value, another month or another fund are others.
+  const april = { from: '2025-04-01', asOf: '2025-04-30' }
+  await call('POST', `${ALLOCATE}?dryRun=true`, asked({ fromDimensionValueId: ids.shared }))
+  await call('POST', `${ALLOCATE}?dryRun=true`, asked(april))
+  await cost('utilities', 5, '2025-03-11', [], 'youth')
+  expect(await refusal(asked())).toEqual(blocked)
+  await call('POST', `${ALLOCATE}?dryRun=true`, asked({ fundId: [ids.youth] }))
+  // The campus of the same costs would be moved twice.
+  expect(
+    await refusal(asked({ dimensionId: ids.dimension, shares: [{ dimensionValueId: ids.dimensionValue, weight: 1 }] })),
+  ).toEqual(blocked)
+  expect((await call('POST', ALLOCATE, asked({ acceptsWaiting: true }))).totalAmount).toBe(15)
+  const { manualJournals } = await call('GET', '/manual-journals?q=floor')
+  for (const { id } of manualJournals.filter((each: { id: string }) => each.id !== first.id)) {
+    await call('POST', `/manual-journals/${id}/reject`, { comment: 'Twice' })
+    await treasurer.rest('DELETE', `/manual-journals/${id}`)
+  }
+  await call('POST', `/manual-journals/${first.id}/submit`, {})
+  expect(await refusal(asked())).toEqual(blocked)
+  await approve(first.id)
+  // 10 of the general fund are posted, so 5 of the youth are left.
+  expect((await call('POST', ALLOCATE, asked())).totalAmount).toBe(5)
 })
 
 test('the columns of functional expenses come in the order of the values, as the office has put them', async () => {

@@ -267,6 +267,14 @@ test('a journal of the register is not repeated, moved to another day or reverse
     await my.refused(() => change(body), 409, 'illegal_transition')
   const body = { manualJournalId: id, name: 'Depreciation', rule: 'FREQ=MONTHLY;BYMONTHDAY=-1' }
   await my.refused(() => my.bookkeeper.rest('POST', '/recurring-journals', { body }), 409, 'illegal_transition')
+  const { lines } = (await my.bookkeeper.rest('GET', `/manual-journals/${id}`)).body
+  const byHand = { date: '2025-01-31', description: 'By hand', lines: lines.map(({ id: _, ...line }: Body) => line) }
+  await my.bookkeeper.rest('POST', '/manual-journals', { body: byHand })
+  const { manualJournals } = (await my.bookkeeper.rest('GET', '/manual-journals')).body
+  expect(Object.fromEntries(manualJournals.map((each: Body) => [each.description, each.isOfFixedAssets]))).toEqual({
+    'Depreciation through 2025-01-31': true,
+    'By hand': false,
+  })
 })
 
 test('land that is sold for what it cost needs no journal, and the disposal is taken back by hand', async () => {

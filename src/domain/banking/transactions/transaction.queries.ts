@@ -121,6 +121,10 @@ export const transactions = source(Transaction, {
     amountUnmatched: computed.money(`abs(t.amount) - ${MATCHED}`, {
       note: 'The part of the amount that is not matched. Negative when it is short of its deposits.',
     }),
+    hasMatchedLine: computed.flag(
+      `exists (select from bank_transaction o where o.organization_id = $1 and o.transfer_id = t.id)`,
+      { note: 'Whether a bank line became a part of the transfer. unmatchTransaction takes it out.' },
+    ),
     isCounterReconciled: computed.flag(
       `case when t.transaction_type = 'TRANSFER' then exists (select from reconciliation r
         where r.organization_id = $1 and r.id = t.counter_reconciliation_id and r.status = 'FINISHED') end`,

@@ -10,7 +10,7 @@ import { type CodingReferences, loadCodingReferences } from '../journal/coding.j
 import { ManualJournal } from '../manual-journals/manual-journal.js'
 import { submit } from '../manual-journals/manual-journal-posting.js'
 import { assertFit, recordPlainJournal, sideOf } from '../manual-journals/manual-journal-recording.js'
-import { costsOf } from './cost-allocation.queries.js'
+import { type CostPool, costsOf, waitingAllocations } from './cost-allocation.queries.js'
 import { allocatedCosts, type Cost } from './cost-allocation.rules.js'
 
 export const tag = 'Books'
@@ -58,6 +58,11 @@ export class AllocateCostsInput {
   })
   shares!: CostShareInput[]
   @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean
+  @flag({
+    fallback: false,
+    note: 'Whether to allocate although an earlier allocation of these costs is not posted. Both would move the same costs.',
+  })
+  acceptsWaiting!: boolean
 }
 
 export const allocateCosts = mutation({
@@ -66,8 +71,8 @@ export const allocateCosts = mutation({
     'Makes a manual journal, dated on the last day. It takes the expenses of the days from the value that they have, and gives each value its',
     'share to the cent (ASC 958-720-45). Account, fund and all other dimension values stay, so totals of accounts and funds do not change.',
     'Expenses of accounts and funds that take no lines on that day stay where they are. Once the journal is posted on that day, a further',
-    'allocation of the same days finds what is left, so a month is allocated again after late postings. A journal that waits for approval',
-    'is not counted.',
+    'allocation of the same days finds what is left, so a month is allocated again after late postings. While an earlier allocation of',
+    'the same costs is a draft, waits for approval or is rejected, another one is refused (409), unless acceptsWaiting is true.',
     'With dryRun = true the journal is answered and not stored.',
   ].join(' '),
   scope: 'journal-entries:write',
@@ -82,16 +87,18 @@ export const allocateCosts = mutation({
     if (asOf > context.today)
       refuseField('asOf', 'too_large', { expected: `${context.today} or earlier`, maximum: context.today })
     const dimension = await dimensionOf(context, given)
-    const found = await costsOf(context.read, {
+    const pool = {
       ...{ from, asOf, accountIds: accountId ?? null, fundIds: fundId ?? null },
       ...{ dimensionId: dimension.id, valueId: given.fromDimensionValueId ?? null },
-    })
+    }
+    const found = await costsOf(context.read, pool)
     const references = await loadCodingReferences(context.work, found)
     assertShares(given, dimension, references)
     const costs = found.filter(cost => takesLines(cost, asOf, dimension.id, references))
     const lines = allocatedCosts(costs, dimension.id, given.shares)
     if (!lines.length) refuseBlocked('Within these days there are no such expenses that can be allocated.')
     assertFit(lines, 'accountId', 'fewer accounts and funds')
+    if (!given.acceptsWaiting) await assertNoneWaits(context, pool)
     const journal = await recordPlainJournal(context, {
       ...{ description, date: asOf, referenceNumber: referenceNumber ?? null },
       lines: lines.map(({ accountId: account, fundId: fund, amount, dimensions }) => ({
@@ -99,6 +106,7 @@ export const allocateCosts = mutation({
         ...sideOf(amount),
       })),
     })
+    journal.allocatedFrom = from
     if (given.submit) await submit(context, journal)
     return { id: journal.id }
   },
@@ -113,6 +121,19 @@ async function dimensionOf({ work }: MutationContext, { dimensionId }: AllocateC
       ? refuseField('dimensionId', 'unknown_reference')
       : refuseField('dimensionId', 'required', { expected: 'a dimension, because none has isFunction' })
   return dimension
+}
+
+/**
+ * Asserts that no journal waits that allocates the same costs. The lock on the dimension keeps two allocations at once apart.
+ * @throws Refusal 409 illegal_transition.
+ */
+async function assertNoneWaits({ work, read }: MutationContext, pool: CostPool): Promise<void> {
+  await work.changeById(Dimension, [pool.dimensionId])
+  if ((await waitingAllocations(read, pool)).length)
+    refuseBlocked('An earlier allocation of these costs is not posted. Approve it or delete it first.', [
+      'approveManualJournal',
+      'deleteManualJournal',
+    ])
 }
 
 /** @throws Refusal 422 for a value of another dimension, one that takes no lines on the day, and one that is named twice. */

@@ -36,6 +36,7 @@ export const manualJournals = source(ManualJournal, {
     'reversalEntryId',
     'deletedAt',
     'approvalLimit',
+    'allocatedFrom',
   ],
   computed: {
     lines: computed.part(lines, lines.of('l.manual_journal_id = t.id', 'l.line_number'), {
@@ -58,6 +59,13 @@ export const manualJournals = source(ManualJournal, {
     isReversed: computed.flag(IS_REVERSED, {
       note: 'Whether its journal entry is reversed: as planned, by hand, or because it was voided.',
     }),
+    isOfFixedAssets: computed.flag(
+      `(exists (select from fixed_asset_depreciation d where d.organization_id = $1 and d.manual_journal_id = t.id)
+      or exists (select from fixed_asset f where f.organization_id = $1 and f.disposal_journal_id = t.id))`,
+      {
+        note: 'Whether it depreciates or disposes of fixed assets. Their register makes it, so it cannot be repeated.',
+      },
+    ),
   },
   where: 't.deleted_at is null',
   filters: {

@@ -113,6 +113,8 @@ export class ManualJournal extends Versioned {
     note: 'From this amount on, its makers may not approve it: the limit in force when it was submitted. Null until then.',
   })
   approvalLimit!: Money | null
+  @day({ nullable: true, note: 'The first day of the expenses that it allocates. Null when it allocates none.' })
+  allocatedFrom!: Day | null
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
   assertChangeable(): void {
