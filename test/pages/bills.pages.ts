@@ -141,6 +141,16 @@ test('a bill comes from a file, is approved by a second person, paid, and printe
   await treasurer.press('Report as spoiled')
   await treasurer.page.getByLabel('Numbers').and(treasurer.page.locator('[aria-invalid="true"]')).waitFor()
   await treasurer.fill('Numbers', '2001')
+  // Meanwhile five further runs push it off the list, and somebody has changed it.
+  await church.query('update check_run set version = version + 1 where organization_id = $1', [church.id])
+  await church.query(
+    `insert into check_run select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
+       'printed_at', r.printed_at + i * interval '1 minute', 'first_number', 3000 + i, 'last_number', 3000 + i))).*
+     from check_run r, generate_series(1, 5) i where r.organization_id = $1`,
+    [church.id],
+  )
+  await treasurer.press('Report as spoiled')
+  await treasurer.sees('The resource has another version than the request names.')
   await treasurer.press('Report as spoiled')
   await treasurer.sees('They wait to be printed again.')
   await treasurer.page.getByRole('button', { name: 'Print 1 check' }).click()

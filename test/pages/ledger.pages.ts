@@ -466,10 +466,10 @@ test('a treasurer sets the accounting policy beside a second person, and an acco
   expect([await option('Clearing of payouts', clearing), await option('Bank account', clearing)]).toEqual([true, false])
   await choose('Clearing of payouts', clearing)
   await choose('Pledges receivable', clearing)
-  await visitor.fill('Receipts, amount', 'fifty')
+  await visitor.fill('Amount that needs a receipt', 'fifty')
   await visitor.press('Save the policy')
   await visitor.sees('This value must be an amount such as 500.00.')
-  await visitor.fill('Receipts, amount', '50')
+  await visitor.fill('Amount that needs a receipt', '50')
   await visitor.press('Save the policy')
   await visitor.sees('This value is taken. Choose another one.')
   await choose('Pledges receivable', 'None')
@@ -477,14 +477,14 @@ test('a treasurer sets the accounting policy beside a second person, and an acco
   const second = await giver(church, 'TREASURER')
   await second('PATCH', '/accounting-policy', { billApprovalLimit: 750 })
   await visitor.press('Save the policy')
-  await visitor.sees('Bills, amount: $750.00')
+  await visitor.sees('Approval limit of bills: $750.00')
   await visitor.press('Save the policy')
   await visitor.sees('The accounting policy is saved.')
   expect(await policy()).toMatchObject({
     ...{ clearingAccountId: ids.clearing, undepositedAccountId: ids.undeposited, pledgesReceivableAccountId: null },
     ...{ billApprovalLimit: 750, transactionApprovalLimit: 500, receiptRequiredFrom: 50, overShortLimit: null },
   })
-  expect(await visitor.page.getByLabel('Bills, amount').inputValue()).toBe('750.00')
+  expect(await visitor.page.getByLabel('Approval limit of bills').inputValue()).toBe('750.00')
   expect(await option('Undeposited funds', undeposited)).toBe(true)
 
   const reader = await entered('BOOKKEEPER', 'accounting-policy')

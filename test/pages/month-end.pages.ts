@@ -450,6 +450,17 @@ test('shared costs are allocated by weights: the journal is shown before it is s
     { accountId: ids.expense, fundId: ids.fund, debit: 62.5, dimensions: coded(ids.dimensionValue) },
     { accountId: ids.expense, fundId: ids.fund, debit: 37.5, dimensions: coded(south) },
   ])
+  // Until a second person approves it, the same costs are not allocated again.
+  await visitor.open('/settings/month-end?allocate', 'Allocate costs')
+  await visitor.fill('Description', 'Heating once more')
+  await visitor.fill('South', '1')
+  await visitor.press('Show the journal')
+  await visitor.sees('An earlier allocation of these costs is not posted. Approve it or delete it first.')
+  const treasurer = await giver(church, 'TREASURER')
+  const [{ id }] = await manualJournals()
+  await treasurer('POST', `/manual-journals/${id}/approve`, {})
+  await visitor.press('Show the journal')
+  await visitor.sees('Within these days there are no such expenses that can be allocated.')
   visitor.assertClean()
 })
 

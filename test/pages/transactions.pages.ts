@@ -201,7 +201,10 @@ test('the coding of a transfer that a rule made is removed before it is posted, 
   await visitor.sees('The coding is removed.')
   const { status, transactionType } = await bookkeeper('GET', `/transactions/${made}`)
   expect([status, transactionType]).toEqual(['UNCODED', 'WITHDRAWAL'])
-  await visitor.page.goto(`${app.url}/settings/transactions?transaction=${done}`)
+  await visitor.open(`/settings/transactions?transaction=${done}`, 'Moved')
+  await visitor.page.getByRole('button', { name: 'Void' }).waitFor()
+  // No line of a bank is a part of it.
+  expect(await visitor.page.getByRole('button', { name: 'Remove the match' }).count()).toBe(0)
   await visitor.press('Void')
   await visitor.field('Reason').fill('It was never moved')
   await visitor.finish('Void the transaction')

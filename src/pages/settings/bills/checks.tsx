@@ -7,6 +7,7 @@ import { Loading } from '../../components/page'
 import { RowAction, Table } from '../../components/section'
 import {
   type CheckRunPartsFragment,
+  SettingsCheckRunDocument,
   SettingsCheckRunsDocument,
   type SettingsCheckRunsQuery,
   SettingsChecksToPrintDocument,
@@ -203,17 +204,18 @@ const numbersOf = ({ firstNumber, lastNumber }: Pick<CheckRunPartsFragment, 'fir
   firstNumber === lastNumber ? firstNumber : `${firstNumber}–${lastNumber}`
 
 interface SpoilChecksProps {
-  /** The run as it is now. */
-  run: CheckRunPartsFragment
-  /** Reads the runs again. */
-  again(): Promise<unknown>
+  printed: CheckRunPartsFragment
   onClose(): void
   onSpoiled(): void
 }
 
 /** Checks that the printer has torn: they wait to be printed again. */
-function SpoilChecks({ run: { id, version, ...numbers }, again, onClose, onSpoiled }: SpoilChecksProps) {
+function SpoilChecks({ printed, onClose, onSpoiled }: SpoilChecksProps) {
+  const { client } = useSettings()
   const write = useRun()
+  // The run itself is read again after a refusal: it can stand beyond the runs that the list has.
+  const [{ id, version, ...numbers }, setNow] = useState(printed)
+  const again = async () => setNow((await run(client, SettingsCheckRunDocument, { id })).checkRun ?? printed)
   const once = useOnce()
   const isOne = numbers.firstNumber === numbers.lastNumber
   const spoil = async (values: Values) => {
@@ -262,7 +264,7 @@ function CheckRuns({ onSpoiled }: { onSpoiled(): void }) {
   const { client, organization } = useSettings()
   const { canUse } = useGrant()
   const [spoiled, setSpoiled] = useState<Printed>()
-  const { rows, more, again } = usePages(
+  const { rows, more } = usePages(
     async after =>
       (await run(client, SettingsCheckRunsDocument, { first: 5, after, accounts: canUse('accounts:read') })).checkRuns,
   )
@@ -313,14 +315,7 @@ function CheckRuns({ onSpoiled }: { onSpoiled(): void }) {
         ]}
       />
       {more && <Older isReading={false} onClick={more} />}
-      {spoiled && (
-        <SpoilChecks
-          run={rows.find(({ id }) => id === spoiled.id) ?? spoiled}
-          again={async () => again()}
-          onClose={() => setSpoiled(undefined)}
-          onSpoiled={onSpoiled}
-        />
-      )}
+      {spoiled && <SpoilChecks printed={spoiled} onClose={() => setSpoiled(undefined)} onSpoiled={onSpoiled} />}
     </>
   )
 }

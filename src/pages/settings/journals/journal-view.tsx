@@ -130,7 +130,7 @@ function Acts({ journal, renew }: DocumentProps) {
             Repeat
           </a>
         )}
-        {canWrite && !journal.isPriorPeriod && (
+        {canWrite && !journal.isPriorPeriod && !journal.isOfFixedAssets && (
           <a class="button quiet small" href={`${RECURRING_PATH}?repeat=${journal.id}`}>
             Repeat by a rule
           </a>

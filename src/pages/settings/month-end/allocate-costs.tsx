@@ -90,6 +90,7 @@ function Fields({ period, choices, dimensions }: FieldsProps) {
       fromDimensionValueId: values.optional('fromDimensionValueId') ?? null,
       shares: sharesIn(values, chosen),
       submit: values.raw('submit') === 'true',
+      acceptsWaiting: values.raw('acceptsWaiting') === 'true',
     }
   }
   /** A fault of a share at its field. The API says its place among those that were sent. */
@@ -111,9 +112,8 @@ function Fields({ period, choices, dimensions }: FieldsProps) {
     >
       <div class="panel">
         <p class="hint">
-          An earlier allocation of these days counts once it is posted. Look first whether{' '}
-          <a href={addressOf('JOURNAL_APPROVALS')}>one waits for approval</a>: a second one would move the same costs
-          again.
+          An earlier allocation of the same costs is posted or deleted first. It can{' '}
+          <a href={addressOf('JOURNAL_APPROVALS')}>wait for approval</a>, or be a draft.
         </p>
         <div class="row">
           <TextField name="from" type="date" label="First day of the expenses" value={dayOf(period.startDate)} />
@@ -126,6 +126,10 @@ function Fields({ period, choices, dimensions }: FieldsProps) {
           hint="What is allocated, and by which method: the notes to the statements say it."
           maxLength={500}
         />
+        <label class="check">
+          <input type="checkbox" name="acceptsWaiting" value="true" />
+          <span>Allocate although an earlier allocation is not posted. Both move the same costs.</span>
+        </label>
         <Only title="Only some accounts" name="account" choices={accounts} />
         <Only title="Only some funds" name="fund" choices={funds} />
       </div>

@@ -78,24 +78,27 @@ interface AmountField {
 /** The amounts from which a second person or a receipt is needed. */
 export const AMOUNTS: readonly AmountField[] = [
   {
-    ...{ member: 'transactionApprovalLimit', label: 'Bank transactions' },
+    ...{ member: 'transactionApprovalLimit', label: 'Approval limit of bank transactions' },
     hint: 'From this amount on, another person approves.',
   },
-  { member: 'billApprovalLimit', label: 'Bills', hint: 'From this amount on, another person approves.' },
   {
-    ...{ member: 'billSecondApprovalLimit', label: 'Bills with two approvals' },
+    ...{ member: 'billApprovalLimit', label: 'Approval limit of bills' },
+    hint: 'From this amount on, another person approves.',
+  },
+  {
+    ...{ member: 'billSecondApprovalLimit', label: 'Limit of a second approval of bills' },
     ...{ hint: 'From this amount on, two people approve. Empty for never.', empty: 'never' },
   },
   {
-    ...{ member: 'journalApprovalLimit', label: 'Journals and fund transfers' },
+    ...{ member: 'journalApprovalLimit', label: 'Approval limit of journals and fund transfers' },
     hint: 'From this amount on, another person approves.',
   },
   {
-    ...{ member: 'receiptRequiredFrom', label: 'Receipts' },
+    ...{ member: 'receiptRequiredFrom', label: 'Amount that needs a receipt' },
     ...{ hint: 'From this amount on, outgoing money needs a receipt. Empty for never.', empty: 'never' },
   },
   {
-    ...{ member: 'overShortLimit', label: 'Cash over and short' },
+    ...{ member: 'overShortLimit', label: 'Approval limit of cash over and short' },
     ...{ hint: 'Above this amount, another person approves. Empty for every amount.', empty: 'every amount' },
   },
 ]

@@ -58,9 +58,7 @@ function textsOf({ accountingPolicy: policy, accounts }: SettingsPolicyQuery, cu
     amount === null || amount === undefined ? undefined : formatMoney(amount, currency)
   return [
     ...ACCOUNT_FIELDS.map(({ member, label }) => [label, nameOf(policy?.[member])] as const),
-    ...AMOUNTS.map(
-      ({ member, label, empty }) => [`${label}, amount`, policy && (amountOf(policy[member]) ?? empty)] as const,
-    ),
+    ...AMOUNTS.map(({ member, label, empty }) => [label, policy && (amountOf(policy[member]) ?? empty)] as const),
   ]
 }
 
@@ -123,36 +121,40 @@ function PolicyForm({ read, again, onSaved }: PolicyFormProps) {
       {ACCOUNTS.map(({ title, fields }) => (
         <fieldset key={title} class="form">
           <legend>{title}</legend>
-          {fields.map(({ member, label, hint, types }) => (
-            <SelectField
-              key={member}
-              name={member}
-              label={label}
-              hint={hint}
-              value={before.accountingPolicy?.[member] ?? ''}
-              options={[
-                ['', 'None'],
-                ...accountChoices(
-                  read.accounts?.filter(({ id, accountType }) => types.includes(accountType) && fits(member, id)),
-                  before.accountingPolicy?.[member],
-                ),
-              ]}
-            />
-          ))}
+          <div class="row">
+            {fields.map(({ member, label, hint, types }) => (
+              <SelectField
+                key={member}
+                name={member}
+                label={label}
+                hint={hint}
+                value={before.accountingPolicy?.[member] ?? ''}
+                options={[
+                  ['', 'None'],
+                  ...accountChoices(
+                    read.accounts?.filter(({ id, accountType }) => types.includes(accountType) && fits(member, id)),
+                    before.accountingPolicy?.[member],
+                  ),
+                ]}
+              />
+            ))}
+          </div>
         </fieldset>
       ))}
       <fieldset class="form">
         <legend>Amounts</legend>
-        {AMOUNTS.map(({ member, label, hint }) => (
-          <TextField
-            key={member}
-            name={member}
-            label={`${label}, amount`}
-            hint={hint}
-            inputMode="decimal"
-            value={amountText(before.accountingPolicy, member)}
-          />
-        ))}
+        <div class="row">
+          {AMOUNTS.map(({ member, label, hint }) => (
+            <TextField
+              key={member}
+              name={member}
+              label={label}
+              hint={hint}
+              inputMode="decimal"
+              value={amountText(before.accountingPolicy, member)}
+            />
+          ))}
+        </div>
       </fieldset>
       <div class="actions">
         <Submit>Save the policy</Submit>

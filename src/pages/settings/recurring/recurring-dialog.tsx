@@ -150,7 +150,7 @@ function Fields({
           name="daysInAdvance"
           label="Days in advance (optional)"
           inputMode="numeric"
-          hint="How many days before its own day each journal is made."
+          hint="How many days before its own day each is made."
           value={before?.daysInAdvance ? String(before.daysInAdvance) : undefined}
         />
       </div>

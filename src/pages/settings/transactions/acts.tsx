@@ -64,7 +64,7 @@ const unmatch: AskingAct<Row> = {
   danger: true,
   done: 'The match is removed.',
   isFor: row =>
-    ((isMatched(row) && !isOfDeposit(row)) || row.transactionType === 'TRANSFER') &&
+    ((isMatched(row) && !isOfDeposit(row)) || row.hasMatchedLine) &&
     !row.isReconciled &&
     !row.reversalOfId &&
     row.status !== 'VOIDED',
