@@ -207,6 +207,30 @@ test('no page is wider than a telephone of 390 pixels', async () => {
   expect(wide).toEqual([])
 })
 
+/** The first load of a section in bytes, as they are sent: no section may keep a church with a slow line waiting. */
+const FIRST_LOAD_MAX = 150_000
+
+test('the first load of each section is at most 150 kB, compressed', async () => {
+  const visitor = await Visitor.at(browser, app.url)
+  const network = await visitor.context.newCDPSession(visitor.page)
+  await network.send('Network.enable')
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await visitor.enter(owner.email)
+  let bytes = 0
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  const loads: [string, number][] = []
+  for (const section of new Set(SETTINGS.map(each => each.replace(/\?.*/, '')))) {
+    bytes = 0
+    await visitor.page.goto(`/settings/${section}`, { waitUntil: 'networkidle' })
+    loads.push([section, bytes])
+  }
+  // A section that loads nothing would be measured wrongly.
+  expect(Math.min(...loads.map(([, size]) => size))).toBeGreaterThan(50_000)
+  expect(loads.filter(([, size]) => size > FIRST_LOAD_MAX)).toEqual([])
+})
+
 test('everything can be reached with the keyboard, and the focus is where the news is', async () => {
   const visitor = await Visitor.at(browser, app.url)
   const focused = () => visitor.page.evaluate(() => document.activeElement?.textContent?.trim())

@@ -9,30 +9,13 @@ import { navigate, useAddress } from '../lib/router'
 import { forgetToken } from '../lib/token'
 import { useAccess } from './access/access'
 import { AccessProvider } from './access/access-provider'
-import { ApiKeys } from './access/api-keys'
-import { Applications } from './access/applications'
-import { Connections } from './access/connections'
 import { useGrant } from './access/grant'
-import { Members } from './access/members'
-import { Roles } from './access/roles'
-import { Activity } from './activity/activity'
-import { Audit } from './activity/audit'
-import { BankFiles } from './bank/bank-files'
 import { useSettings } from './context'
 import { FindButton } from './finder/finder'
-import { FirstDeposit } from './first-deposit/first-deposit'
 import { forgetGifts } from './giving/batches/stored-gifts'
-import { Duplicates } from './giving/duplicates'
-import { Imports } from './giving/imports'
-import { Integrations } from './giving/integrations'
-import { StatementRuns } from './giving/statement-runs'
 import { Overview } from './organization/overview'
-import { Profile } from './organization/profile'
-import { Account } from './own/account'
 import { ThemeSwitch } from './own/theme-switch'
 import { READABLE } from './reports/catalog'
-import { Reports } from './reports/reports'
-import { Webhooks } from './webhooks/webhooks'
 import { addressOf, KINDS, WORK_KINDS } from './work/kinds'
 
 interface Section {
@@ -51,6 +34,23 @@ interface Section {
   isListed?: boolean
 }
 
+const ApiKeys = late(async () => (await import('./access/api-keys')).ApiKeys)
+const Applications = late(async () => (await import('./access/applications')).Applications)
+const Connections = late(async () => (await import('./access/connections')).Connections)
+const Members = late(async () => (await import('./access/members')).Members)
+const Roles = late(async () => (await import('./access/roles')).Roles)
+const Activity = late(async () => (await import('./activity/activity')).Activity)
+const Audit = late(async () => (await import('./activity/audit')).Audit)
+const BankFiles = late(async () => (await import('./bank/bank-files')).BankFiles)
+const FirstDeposit = late(async () => (await import('./first-deposit/first-deposit')).FirstDeposit)
+const Duplicates = late(async () => (await import('./giving/duplicates')).Duplicates)
+const Imports = late(async () => (await import('./giving/imports')).Imports)
+const Integrations = late(async () => (await import('./giving/integrations')).Integrations)
+const StatementRuns = late(async () => (await import('./giving/statement-runs')).StatementRuns)
+const Profile = late(async () => (await import('./organization/profile')).Profile)
+const Account = late(async () => (await import('./own/account')).Account)
+const Reports = late(async () => (await import('./reports/reports')).Reports)
+const Webhooks = late(async () => (await import('./webhooks/webhooks')).Webhooks)
 const LetterheadPage = late(async () => (await import('./organization/letterhead')).LetterheadPage)
 const Batches = late(async () => (await import('./giving/batches/batches')).Batches)
 const Donors = late(async () => (await import('./giving/donors/donors')).Donors)
