@@ -80,7 +80,8 @@ function sheetNameOf(title: string): string {
     .replace(/^Statement of (\w)/, (_, letter: string) => letter.toUpperCase())
   if (name.length < NAME_MAX - 2) return name
   const cut = name.slice(0, NAME_MAX - 2)
-  return cut.replace(cut.includes(',') ? /,[^,]*$/ : /\s+\S*$/, '')
+  const end = cut.lastIndexOf(cut.includes(',') ? ',' : ' ')
+  return end < 0 ? cut : cut.slice(0, end)
 }
 
 /** Names that differ, also in the eyes of Excel, which takes capitals for the same letters. */
