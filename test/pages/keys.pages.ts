@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { SCOPE_TEXTS } from '../../dist/src/access/scopes.js'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import { account, startSignInApp } from '../support/browser.js'
@@ -41,6 +42,23 @@ test('a key is made, used, rotated and revoked, and activity and audit trail tel
   const made = await restClient(app.url, first)('POST', '/vendors', { body: vendor })
   expect(made.status).toBe(201)
 
+  // A scope is taken away for good: its box is offered no longer. The name changes with it.
+  await visitor.press('Change: Website')
+  await visitor.page.getByLabel(/Create and change vendors/).uncheck()
+  await visitor.fill('Name', 'Website reader')
+  await visitor.press('Save the key')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect([
+    await status(first),
+    (await restClient(app.url, first)('PATCH', `/vendors/${made.body.id}`, { body: vendor })).status,
+  ]).toEqual([200, 403])
+  await visitor.press('Change: Website reader')
+  await visitor.page.getByLabel(/Read vendors/).waitFor()
+  expect(await visitor.page.getByLabel(/Create and change vendors/).count()).toBe(0)
+  await visitor.fill('Name', 'Website')
+  await visitor.press('Save the key')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+
   await visitor.press('Rotate: Website')
   await visitor.press('Make a new secret')
   const second = await visitor.copied('The secret')
@@ -71,6 +89,25 @@ test('a key is made, used, rotated and revoked, and activity and audit trail tel
   for (const operation of ['createApiKey', 'rotateApiKey', 'revokePreviousApiKeySecret', 'revokeApiKey'])
     await visitor.page.getByRole('cell', { name: operation, exact: true }).first().waitFor()
   visitor.assertClean()
+})
+
+test('every scope can be chosen, also one of a resource that nothing reads', async () => {
+  const { email } = await account(church, 'OWNER')
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.enter(email)
+  await visitor.page.getByRole('link', { name: 'API keys' }).click()
+  await visitor.page.getByRole('button', { name: 'Create an API key' }).first().click()
+  await visitor.fill('Name', 'Every scope')
+  const offered = await visitor.page
+    .locator('.scopes input[type=checkbox]')
+    .evaluateAll(boxes => boxes.map(box => (box as HTMLInputElement).value))
+  expect(offered.sort()).toEqual(Object.keys(SCOPE_TEXTS).sort())
+  await visitor.page.getByLabel(/sandbox:write/).check()
+  await visitor.page.getByLabel(/mailings:send/).check()
+  await visitor.press('Create the key')
+  const secret = await visitor.copied('The secret')
+  const asked = await restClient(app.url, secret)('GET', '/sandboxes')
+  expect([asked.status, asked.body]).toEqual([200, { sandboxes: [] }])
 })
 
 test('the activity shows requests as they come, and not those of the settings pages', async () => {

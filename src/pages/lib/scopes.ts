@@ -1,12 +1,29 @@
-import { isPersonal, isScope, SCOPE_TEXTS, SCOPES } from '../../access/scopes'
+import { isPersonal, isScope, SCOPE_TEXTS, SCOPES, type Scope } from '../../access/scopes'
 
-const GROUPS: [title: string, resources: string[]][] = [
-  ['Ledger', ['funds', 'accounts', 'dimensions', 'journal-entries', 'reports']],
-  ['Bank and bills', ['transactions', 'vendors', 'bills']],
-  ['Giving', ['contributions', 'giving-batches', 'settlements', 'pledges', 'pledge-card-imports']],
-  ['People', ['donors', 'households']],
-  ['Integrations', ['webhooks']],
-]
+type ResourceOf<S> = S extends `${infer R}:${string}` ? R : never
+
+const TITLES = ['Ledger', 'Bank and bills', 'Giving', 'People', 'Integrations'] as const
+/** Where a person looks for the scopes of each resource, in this order. */
+const GROUP_OF: Readonly<Record<ResourceOf<Scope>, (typeof TITLES)[number]>> = {
+  funds: 'Ledger',
+  accounts: 'Ledger',
+  dimensions: 'Ledger',
+  'journal-entries': 'Ledger',
+  reports: 'Ledger',
+  transactions: 'Bank and bills',
+  vendors: 'Bank and bills',
+  bills: 'Bank and bills',
+  contributions: 'Giving',
+  'giving-batches': 'Giving',
+  settlements: 'Giving',
+  pledges: 'Giving',
+  'pledge-card-imports': 'Giving',
+  donors: 'People',
+  households: 'People',
+  mailings: 'People',
+  webhooks: 'Integrations',
+  sandbox: 'Integrations',
+}
 
 const resourceOf = (scope: string): string => scope.split(':')[0] ?? ''
 export const describeScope = (scope: string): string => (isScope(scope) ? SCOPE_TEXTS[scope] : scope)
@@ -15,18 +32,18 @@ export const ALL_SCOPES: readonly string[] = SCOPES
 
 /** The scopes of a set in groups, in the order in which a person looks for them. Empty groups are left out. */
 export function groupedScopes(offered: readonly string[]): { title: string; scopes: string[] }[] {
-  const groups = GROUPS.map(([title, resources]) => ({
+  const groups = TITLES.map(title => ({
     title,
-    scopes: resources.flatMap(resource =>
-      SCOPES.filter(scope => resourceOf(scope) === resource && offered.includes(scope)),
-    ),
+    scopes: Object.entries(GROUP_OF)
+      .filter(([, group]) => group === title)
+      .flatMap(([resource]) => SCOPES.filter(scope => resourceOf(scope) === resource && offered.includes(scope))),
   }))
   return groups.filter(({ scopes }) => scopes.length)
 }
 
-/** A set of scopes after one was ticked or cleared: every other scope of a resource needs its read scope. */
+/** A set of scopes after one was ticked or cleared: every other scope of a resource needs its read scope, where there is one. */
 export function withScope(chosen: readonly string[], scope: string, isChosen: boolean): string[] {
-  if (isChosen) return [...new Set([...chosen, readOf(scope), scope])]
+  if (isChosen) return [...new Set([...chosen, ...[readOf(scope)].filter(isScope), scope])]
   const isRead = scope === readOf(scope)
   return chosen.filter(each => each !== scope && !(isRead && resourceOf(each) === resourceOf(scope)))
 }

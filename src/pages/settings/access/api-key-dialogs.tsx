@@ -8,6 +8,7 @@ import {
   type KeyRowFragment,
   SettingsCreateApiKeyDocument,
   SettingsRotateApiKeyDocument,
+  SettingsUpdateApiKeyDocument,
 } from '../../generated/graphql'
 import { ALL_SCOPES } from '../../lib/scopes'
 import { useRun } from '../context'
@@ -57,6 +58,36 @@ export function CreateKey({ onClose, onCreated }: CreateKeyProps) {
             Cancel
           </button>
           <Submit>Create the key</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function ChangeKey({ apiKey, onClose }: { apiKey: KeyRowFragment; onClose(): void }) {
+  const run = useRun()
+  const [scopes, setScopes] = useState<string[]>(apiKey.scopes)
+  const change = async (values: Values) => {
+    await run(SettingsUpdateApiKeyDocument, { id: apiKey.id, input: { name: values.text('name'), scopes } })
+    onClose()
+  }
+  return (
+    <Dialog title={`Change ${apiKey.name}`} onClose={onClose}>
+      <Form onSubmit={change} fields={['name', 'scopes']}>
+        <TextField name="name" label="Name" value={apiKey.name} autofocus={true} />
+        <ScopePicker
+          name="scopes"
+          legend="Scopes"
+          hint="The next request with the key has no scope that you take away. You cannot give it back."
+          offered={apiKey.scopes}
+          chosen={scopes}
+          onChange={setScopes}
+        />
+        <div class="actions end">
+          <button type="button" class="button quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <Submit>Save the key</Submit>
         </div>
       </Form>
     </Dialog>

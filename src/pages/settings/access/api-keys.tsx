@@ -12,12 +12,12 @@ import {
 import { formatDay, formatDistance, formatMoment } from '../../lib/format'
 import { describeScope, summaryOf } from '../../lib/scopes'
 import { useAnswer, useRun, useSettings } from '../context'
-import { CreateKey, RotateKey, ShowSecret } from './api-key-dialogs'
+import { ChangeKey, CreateKey, RotateKey, ShowSecret } from './api-key-dialogs'
 
 type Shown =
   | { kind: 'create' }
   | { kind: 'secret'; name: string; secret: string; rotated: boolean }
-  | { kind: 'rotate' | 'revoke' | 'previous'; key: KeyRowFragment }
+  | { kind: 'change' | 'rotate' | 'revoke' | 'previous'; key: KeyRowFragment }
 
 /** The keys with which machines call the API for the organization. */
 export function ApiKeys() {
@@ -58,6 +58,7 @@ export function ApiKeys() {
           onCreated={(name, secret) => setShown({ kind: 'secret', name, secret, rotated: false })}
         />
       )}
+      {shown?.kind === 'change' && <ChangeKey apiKey={shown.key} onClose={close} />}
       {shown?.kind === 'rotate' && (
         <RotateKey
           apiKey={shown.key}
@@ -161,6 +162,7 @@ function KeyActions({ apiKey: key, onShow }: { apiKey: KeyRowFragment; onShow(sh
   if (key.status === 'REVOKED' || key.status === 'EXPIRED') return null
   return (
     <div class="row-actions">
+      <RowAction label="Change" of={key.name} onClick={() => onShow({ kind: 'change', key })} />
       <RowAction label="Rotate" of={key.name} onClick={() => onShow({ kind: 'rotate', key })} />
       {key.status === 'ROTATING' && (
         <RowAction label="End the old secret" of={key.name} onClick={() => onShow({ kind: 'previous', key })} />
