@@ -1,2 +1,5 @@
--- The first day of the expenses that a journal allocates: a second allocation of the same costs is refused while it waits.
-alter table manual_journal add column allocated_from date;
+-- Which expenses a journal allocates: a second allocation of the same costs is refused while it waits.
+alter table manual_journal
+  add column allocated_from date,
+  add column allocated_dimension_id uuid,
+  add column allocated_value_id uuid;

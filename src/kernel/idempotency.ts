@@ -7,7 +7,7 @@ import { refuse } from '../refusals/refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { canonical } from '../values/canonical.js'
 import { first } from '../values/present.js'
-import { type Clock, newId } from '../values/time.js'
+import { type Clock, isId, newId } from '../values/time.js'
 import { hasGuardedFields } from './answers.js'
 import type { Authorized, Outcome } from './call.js'
 import { NO_SURVIVORS, namedSurvivors, type Survivors } from './merged-references.js'
@@ -69,8 +69,11 @@ const CREATED = '6a0f2f0e-3f0b-5a57-9d0e-2a6f8a1f4c11'
  * derived from the caller and the key, so that a retry finds the stored response.
  */
 export function organizationOf({ organization, name }: Mutation, call: Authorized, clock: Clock): string {
-  const { caller, idempotencyKey, dryRun } = call
+  const { caller, path, idempotencyKey, dryRun } = call
   if (!organization) return caller.organizationId
+  // Nothing is the organization of another id than a UUID.
+  const { id } = path
+  if (organization === 'named') return isId(id) ? id : caller.organizationId
   if (idempotencyKey === undefined || dryRun) return newId(clock)
   const creator = `${caller.credentialId} ${caller.actorId}`
   const given = organization === 'new' ? creator : `${name} ${caller.organizationId} ${creator}`

@@ -88,9 +88,10 @@ interface Declaration<P extends string> {
   /**
    * `false`: called without an organization. REST ignores the header, and no organization's activity records the call.
    * `new`: it creates its organization. GraphQL requires the header for neither.
-   * `another`: called for one organization, it creates another.
+   * `another`: called for one organization, it creates another. `named`: called for one, it acts on the one whose id is in its path,
+   * and itself asserts that the caller may.
    */
-  organization?: false | 'new' | 'another'
+  organization?: false | 'new' | 'another' | 'named'
   /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */
   tool?: string | true
   /** Offers a read without required input to agents as an MCP resource: the last part of its address, and what it is. */

@@ -78,8 +78,8 @@ function sheetNameOf(title: string): string {
   const name = title
     .replace(/[\\/?*[\]:]/g, ' ')
     .replace(/^Statement of (\w)/, (_, letter: string) => letter.toUpperCase())
-  if (name.length < NAME_MAX - 2) return name
-  const cut = name.slice(0, NAME_MAX - 2)
+  if (name.length <= NAME_MAX) return name
+  const cut = name.slice(0, NAME_MAX)
   const end = cut.lastIndexOf(cut.includes(',') ? ',' : ' ')
   return end < 0 ? cut : cut.slice(0, end)
 }
@@ -87,10 +87,12 @@ function sheetNameOf(title: string): string {
 /** Names that differ, also in the eyes of Excel, which takes capitals for the same letters. */
 function sheetNames(sheets: readonly Sheet[]): string[] {
   const names: string[] = []
+  const isTaken = (name: string) => names.some(other => other.toLowerCase() === name.toLowerCase())
   for (const { title } of sheets) {
     const base = sheetNameOf(title)
-    const isTaken = names.some(name => name.toLowerCase() === base.toLowerCase())
-    names.push(isTaken ? `${base.slice(0, NAME_MAX - 3)} ${names.length + 1}` : base)
+    let name = base
+    for (let number = 2; isTaken(name); number++) name = `${base.slice(0, NAME_MAX - 4)} ${number}`
+    names.push(name)
   }
   return names
 }

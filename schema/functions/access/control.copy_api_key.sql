@@ -1,8 +1,11 @@
--- Creates a key of the bound organization with the name, the scopes and the end of a key of another one. Answers these.
+-- Creates a key of the bound organization with the name, the scopes and the expiry of a key of another one, which is refused once that
+-- key is revoked or has expired. Answers the three.
 create or replace function control.copy_api_key(p_from uuid, p_id uuid, p_at timestamptz,
   out name text, out scopes text[], out expires_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform from control.api_key f where f.id = p_from and f.revoked_at is null and f.expires_at > clock_timestamp() for share;
+  if not found then raise exception 'the key has ended' using errcode = '40001'; end if;
   insert into control.api_key as k (id, organization_id, name, scopes, created_by, created_at, expires_at)
   select p_id, control.bound_organization(), f.name, f.scopes, f.created_by, p_at, f.expires_at from control.api_key f where f.id = p_from
   returning k.name, k.scopes, k.expires_at into strict name, scopes, expires_at;

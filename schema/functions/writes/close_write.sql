@@ -19,8 +19,8 @@ begin
     select * into head from audit_head where organization_id = p_organization for update;
     -- No request that was admitted before a church was closed writes after it, so an export that closes the church has every write.
     -- Nor does the work of the service itself, whoever began it. Commands, and what people do with their account, go on. Only
-    -- operations have a fingerprint.
-    if p_fingerprint is not null and (p_actor_type <> 'COMMAND_LINE'
+    -- operations have a fingerprint. The last write of a sandbox is the one that closes it.
+    if p_fingerprint is not null and p_operation <> 'closeSandbox' and (p_actor_type <> 'COMMAND_LINE'
         or p_operation = any ('{workJob,endAttempt,stopWebhookEndpoint,joinApplicationWebhook,unsubscribe}'))
       and exists (select from control.organization where id = p_organization and closed_at is not null) then
       raise exception 'the organization is closed' using errcode = '40001';

@@ -2,8 +2,8 @@ import { choice, input, instant, type ValueOf } from '../../declaration/fields.j
 import { mutation } from '../../kernel/operation.js'
 import { refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
+import { close } from './organization.closing.js'
 import { Plan } from './organization.js'
-import { revokeKeys } from './organization.queries.js'
 import { OrganizationProfile } from './profile.js'
 
 export const tag = 'Settings'
@@ -39,15 +39,10 @@ export const closeOrganization = mutation({
   refuses: ['illegal_transition'],
   graphql: '',
   gives: OrganizationProfile,
-  async run({ work, clock, caller }) {
-    const profile = await work.change(OrganizationProfile, work.organizationId)
+  async run(context) {
+    const profile = await context.work.change(OrganizationProfile, context.work.organizationId)
     if (profile.closedAt) refuseStatus('organization', 'CLOSED', ['OPEN'])
-    profile.closedAt = clock.now()
-    await work.flush()
-    for (const resourceId of await revokeKeys(work, caller.actorId)) {
-      const changes = { revoked_at: [null, clock.now()] }
-      work.changes.push({ action: 'UPDATED', resourceType: 'api_key', resourceId, version: null, changes })
-    }
+    await close(context, profile)
     return { id: profile.id }
   },
 })

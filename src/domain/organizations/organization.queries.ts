@@ -20,17 +20,17 @@ export const insertOrganization = (work: Work, values: Row, ownerId: string | nu
   )
 
 /**
- * Creates the sandbox that a unit of work is bound to, with the settings and the members of another organization.
- * @returns the members. Undefined when there are too many sandboxes.
+ * Creates the sandbox that a unit of work is bound to, with the settings and the members of the caller's organization.
+ * @returns its row and its members. Undefined when there are too many sandboxes.
  */
-export async function insertSandbox(work: Work, of: string, name: string, most: number) {
+export async function insertSandbox(work: Work, { organizationId, person }: Caller, name: string, most: number) {
   const [row] = await work.run(
-    statement<{ members: { id: string; role: string }[] | null }>(
-      'select control.create_sandbox($1, $2, $3, $4) as members',
-      [of, name, most, work.clock.now()],
+    statement<{ made: { organization: Row; members: { id: string; role: string }[] } | null }>(
+      'select control.create_sandbox($1, $2, $3, $4, $5) as made',
+      [organizationId, name, most, person?.id ?? null, work.clock.now()],
     ),
   )
-  return row?.members ?? undefined
+  return row?.made ?? undefined
 }
 
 /** Adds a copy of another organization's key to the one that a unit of work is bound to, with a secret of its own. */
@@ -58,12 +58,10 @@ export const sandboxesOf = (read: Reader): Promise<Row[]> =>
      from control.sandboxes_of() s where $1::uuid is not null`,
   )
 
-/** Closes a sandbox of the organization. @returns OPEN or CLOSED, as it was before. Undefined when there is none. */
-export async function closeSandboxOf(work: Work, id: string, by: string, at: Date): Promise<string | undefined> {
-  const [row] = await work.run(
-    statement<{ status: string | null }>('select control.close_sandbox($1, $2, $3) as status', [id, by, at]),
-  )
-  return row?.status ?? undefined
+/** Whether the organization that a unit of work is bound to is a sandbox of another one. */
+export async function isSandboxOf(work: Work, organizationId: string): Promise<boolean> {
+  const [row] = await work.run(statement<{ is: boolean }>('select control.is_sandbox_of($1) as is', [organizationId]))
+  return row?.is === true
 }
 
 /** Whether a person is or was a member of any organization. */

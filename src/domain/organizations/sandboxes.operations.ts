@@ -1,12 +1,14 @@
-import { choice, id, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
+import { choice, id, input, instant, type Row, text, type ValueOf, view } from '../../declaration/fields.js'
 import { type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { refuse, refuseBlocked, refuseStatus } from '../../refusals/refusals.js'
-import { isId, newId } from '../../values/time.js'
+import { newId } from '../../values/time.js'
 import { ChartOfAccounts } from '../ledger/charts/chart.js'
 import { CHARTS, createLedger } from '../ledger/charts/create-ledger.js'
 import { Success } from '../success.js'
+import { close } from './organization.closing.js'
 import { Environment } from './organization.js'
-import { addCopiedKey, closeSandboxOf, insertSandbox, profiles, sandboxesOf } from './organization.queries.js'
+import { addCopiedKey, insertSandbox, isSandboxOf, profiles, sandboxesOf } from './organization.queries.js'
+import { OrganizationProfile } from './profile.js'
 
 export const tag = 'Sandbox'
 
@@ -34,14 +36,14 @@ export class Sandbox {
 }
 
 export const createSandbox = mutation({
-  does: 'Create an organization to try integrations with, with accounts, funds and an accounting policy to begin with.',
+  does: 'Create a sandbox: an organization to try integrations in.',
   details: [
-    'It has the currency, the time zone, the country and the fiscal year of this organization, and the time of the service. Its members are those of',
-    'this organization, except those with a custom role. An API key gets its copy for the sandbox, with the same name, scopes and expiry.',
+    'The chart decides its accounts, funds and accounting policy. It has the currency, the time zone, the country and the fiscal year of',
+    'this organization, and the time of the service. Its members are those of this organization. Members with a custom role are left out,',
+    'unless one of them creates it, who becomes its owner. An API key gets a copy for the sandbox, with the same name, scopes and expiry.',
     'A signed-in person creates keys there with createApiKey.',
-    "The server's configuration says whether organizations may be created.",
-    `An organization and its sandboxes have at most ${SANDBOXES_MAX} sandboxes that are open or were created within a day; another one is refused`,
-    'with 409 (illegal_transition). A name that is taken is refused with 409 (duplicate).',
+    `At most ${SANDBOXES_MAX} sandboxes of an organization are open or were created within a day. Another one is refused with 409`,
+    '(illegal_transition). A name that is taken is refused with 409 (duplicate).',
   ].join(' '),
   scope: 'sandbox:write',
   organization: 'another',
@@ -54,14 +56,17 @@ export const createSandbox = mutation({
   async run(context, { name, chart }) {
     const { work, caller, installation } = context
     if (installation.organizationCreation === 'never') refuse('creation_not_allowed')
-    const members = await insertSandbox(work, caller.organizationId, name, SANDBOXES_MAX)
-    if (!members) refuseBlocked(`${SANDBOXES_MAX} sandboxes are open or were created within a day.`, ['closeSandbox'])
-    const { organizationId } = work
-    publish(context, 'organization', organizationId, { name: [null, name], sandbox_of: [null, caller.organizationId] })
-    for (const { id, role } of members) publish(context, 'member', id, { role: [null, role] })
+    const made = await insertSandbox(work, caller, name, SANDBOXES_MAX)
+    if (!made)
+      return refuseBlocked(
+        `${SANDBOXES_MAX} sandboxes are open or were created within a day. Close those that nobody needs, or wait a day.`,
+      )
+    const { id, version: _, ...values } = made.organization
+    publish(context, 'organization', String(id), values)
+    for (const member of made.members) publish(context, 'member', member.id, { role: member.role })
     const template = CHARTS[chart]
     if (template) await createLedger(work, template, caller.currency)
-    return { ...(await shown(context, organizationId)), secret: await copiedKey(context) }
+    return { ...(await shown(context, work.organizationId)), secret: await copiedKey(context) }
   },
 })
 
@@ -78,16 +83,15 @@ async function copiedKey(context: MutationContext): Promise<string | null> {
   const { secret, ...minted } = mint.keySecret(Environment.SANDBOX)
   const id = newId(work.clock)
   const { name, scopes, expiresAt } = await addCopiedKey(work, caller.credentialId, id, minted)
-  publish(context, 'api_key', id, { name: [null, name], scopes: [null, scopes], expires_at: [null, expiresAt] })
+  publish(context, 'api_key', id, { name, scopes, expires_at: expiresAt })
   return secret
 }
 
-function publish(
-  { work }: MutationContext,
-  resourceType: string,
-  resourceId: string,
-  changes: Record<string, [null, unknown]>,
-): void {
+/** Writes to the audit trail of the sandbox what was created. */
+function publish({ work }: MutationContext, resourceType: string, resourceId: string, values: Row): void {
+  const changes = Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [[key, [null, value]]])),
+  )
   const version = resourceType === 'organization' ? 1 : null
   work.changes.push({ action: 'CREATED', resourceType, resourceId, version, changes })
 }
@@ -105,23 +109,18 @@ export const listSandboxes = query({
 export const closeSandbox = mutation({
   does: 'Close a sandbox of the organization. Its requests are refused from now on, and its API keys are revoked. Its records stay.',
   details:
-    'A sandbox of another organization, or of its own, is refused with 404; a closed one with 409 (illegal_transition).',
+    'A sandbox of another organization is refused with 404, and a closed one with 409 (illegal_transition). A sandbox closes no other one.',
   scope: 'sandbox:write',
+  organization: 'named',
   refuses: ['illegal_transition'],
   rest: 'POST /sandboxes/{id}/close',
   gives: Success,
-  async run({ work, caller, serviceClock }, _, { id }) {
-    const at = serviceClock.now()
-    const status = isId(id) && (await closeSandboxOf(work, id, caller.actorId, at))
-    if (!status) refuse('not_found')
-    if (status !== 'OPEN') refuseStatus('sandbox', status, ['OPEN'])
-    work.changes.push({
-      action: 'UPDATED',
-      resourceType: 'organization',
-      resourceId: id,
-      version: null,
-      changes: { closed_at: [null, at] },
-    })
+  async run(context) {
+    const { work, caller } = context
+    if (!(await isSandboxOf(work, caller.organizationId))) refuse('not_found')
+    const profile = await work.change(OrganizationProfile, work.organizationId)
+    if (profile.closedAt) refuseStatus('sandbox', 'CLOSED', ['OPEN'])
+    await close(context, profile)
     return { success: true }
   },
 })

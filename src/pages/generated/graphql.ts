@@ -4026,7 +4026,7 @@ export type AllocateCostsInput = {
   shares: Array<CostShareInput>;
   /** Whether to submit it for approval at once. */
   submit?: boolean | null | undefined;
-  /** Whether to allocate although an earlier allocation of these costs is not posted. Both would move the same costs. */
+  /** Whether to allocate although an earlier allocation of these costs is not posted within these days. Both would move the same costs. */
   acceptsWaiting?: boolean | null | undefined;
   /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
   metadata?: Array<MetadataEntryInput> | null | undefined;

@@ -86,7 +86,7 @@ async function rowsAsSheet({ table, type }: SheetSpec, answer: Answer, head: Rep
   return {
     columns: fields.map(({ column }) => column),
     notes: overlapNotes(lines, answer, fields),
-    rows: [...lines, ...(table.sums && !isCut(answer) ? sumsOf(lines, fields, table.sums) : totalsOf(answer, fields))],
+    rows: [...lines, ...(table.sums ? sumsOf(lines, fields, table.sums) : totalsOf(answer, fields))],
   }
 }
 
@@ -231,12 +231,9 @@ function scalarLines(
 
 const grouped = (count: number): string => count.toLocaleString('en-US')
 
-/** Whether more rows follow, so that nothing is their sum. */
-const isCut = ({ nextCursor }: Answer): boolean => typeof nextCursor === 'string'
-
 function limitNote(answer: Answer, { rows: member }: Table): string[] {
   const count = listOf(answer[member]).length
-  if (isCut(answer)) return ['More rows follow. Name fewer days to see all of them.']
+  if (typeof answer.nextCursor === 'string') return ['More rows follow. Name fewer days to see all of them.']
   return typeof answer.rowCount === 'number' && answer.rowCount > count
     ? [`The report has ${grouped(answer.rowCount)} rows. Raise limit to see more than ${grouped(count)}.`]
     : []

@@ -2,6 +2,7 @@ import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { faulty } from '../../support/faults.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
+import { closeThrough } from '../../support/periods.js'
 import { broken } from '../../support/sound.js'
 
 /*
@@ -208,6 +209,41 @@ test('the same costs are allocated once more only after the first journal is pos
   await approve(first.id)
   // 10 of the general fund are posted, so 5 of the youth are left.
   expect((await call('POST', ALLOCATE, asked())).totalAmount).toBe(5)
+})
+
+test('costs that have the value of a share are other costs than those that the waiting journal allocates', async () => {
+  await cost('utilities', 10, '2025-03-10')
+  await cost('utilities', 20, '2025-03-10', ['program'])
+  await call('POST', ALLOCATE, asked({ submit: false }))
+  const other = await call('POST', ALLOCATE, asked({ fromDimensionValueId: ids.program }, { management: 1 }))
+  expect(other.totalAmount).toBe(20)
+  expect(await refusal(asked({ fromDimensionValueId: ids.program }))).toEqual([409, 'illegal_transition'])
+})
+
+test('a rejected allocation and one that is posted on a later day have not moved the costs of the days', async () => {
+  await cost('utilities', 10, '2025-03-10')
+  const first = await call('POST', ALLOCATE, asked())
+  await call('POST', `/manual-journals/${first.id}/reject`, { comment: 'By square feet, please.' })
+  expect(await refusal(asked())).toEqual([409, 'illegal_transition'])
+  await call('POST', `/manual-journals/${first.id}/submit`, {})
+  await closeThrough(church, '2025-03-31')
+  await call('POST', `/manual-journals/${first.id}/approve`, { date: '2025-04-05' })
+  expect(await refusal(asked())).toEqual([409, 'illegal_transition'])
+  // With the day on which it was posted, the costs and what took them are all there: nothing is left.
+  const [status] = await refusal(asked({ asOf: '2025-04-30' }))
+  expect(status).toBe(409)
+  expect(await functions()).toEqual({ utilities: { None: 10 } })
+})
+
+test('of two allocations of the same costs at once, by functions and by campuses, one is stored', async () => {
+  await cost('utilities', 10, '2025-03-10')
+  const campus = { dimensionId: ids.dimension, shares: [{ dimensionValueId: ids.dimensionValue, weight: 1 }] }
+  const answers = await Promise.all(
+    [asked({ submit: false }), asked({ ...campus, submit: false })].map(body =>
+      treasurer.rest('POST', ALLOCATE, { body }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
 test('the columns of functional expenses come in the order of the values, as the office has put them', async () => {

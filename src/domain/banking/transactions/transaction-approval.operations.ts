@@ -151,9 +151,10 @@ export const voidTransaction = mutation({
       return refuseBlocked('The transaction is matched with a settlement, a refund or a payment.', [
         'unmatchTransaction',
       ])
-    const reversal = await takeBack(context, journalEntryId, reason, date, await madeBy(work, transaction))
+    const splits = codedSplits(await storedCoding(work, [id]))
+    const reversal = await takeBack(context, journalEntryId, reason, date, await madeBy(work, transaction, splits))
     await reverseRecodings(context, { type: 'TRANSACTION', id }, reason, reversal.date)
-    const mirror = await mirrorOf(context, transaction, reversal)
+    const mirror = mirrorOf(context, transaction, splits, reversal)
     assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
     const freed = freesExternalId ? [transaction, ...(await work.changeAll(Transaction, { transferId: id }))] : []
     for (const line of freed) assign(line, { provider: null, externalId: null })
@@ -161,23 +162,28 @@ export const voidTransaction = mutation({
 })
 
 /** Who made a transaction, and the limit from which another person voids it. */
-async function madeBy(work: Work, transaction: Transaction): Promise<Omit<PostedChange, 'date'>> {
+async function madeBy(
+  work: Work,
+  transaction: Transaction,
+  splits: ReturnType<typeof codedSplits>,
+): Promise<Omit<PostedChange, 'date'>> {
   const { id, createdBy, codedBy, requestedBy, createdAt: recordedAt } = transaction
   const amount = minor(Math.abs(transaction.amount))
   const makers = [createdBy, codedBy, requestedBy, ...(await makersUntilApproval(work, id))]
-  const overShort = overShortOf(codedSplits(await storedCoding(work, [id])), await policyOf(work))
+  const overShort = overShortOf(splits, await policyOf(work))
   return { amount, overShort, recordedAt, makers, limit: 'transactionApprovalLimit' }
 }
 
 /** The transaction that mirrors a voided one, so that the lines of a bank account still sum to its ledger balance. */
-async function mirrorOf(
+function mirrorOf(
   { work, caller, clock }: MutationContext,
   transaction: Transaction,
+  coded: ReturnType<typeof codedSplits>,
   { id: journalEntryId, date }: { id: string; date: Day },
-): Promise<Transaction> {
+): Transaction {
   const { id, transactionType, amount, bankAccountId, counterAccountId, fundId, description } = transaction
   const isTransfer = transactionType === 'TRANSFER'
-  const splits = codedSplits(await storedCoding(work, [id])).map(({ id: _, ...split }) => split)
+  const splits = coded.map(({ id: _, ...split }) => split)
   const inward = transactionType === 'DEPOSIT' || (transactionType === 'ADJUSTMENT' && amount > 0)
   const mirror = work.create(Transaction, {
     description: `Reversal: ${description}`.slice(0, 500),

@@ -1,6 +1,7 @@
 import { count, day, flag, input, part, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
 import { Dimension, DimensionValue } from '../dimensions/dimension.js'
@@ -60,7 +61,7 @@ export class AllocateCostsInput {
   @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean
   @flag({
     fallback: false,
-    note: 'Whether to allocate although an earlier allocation of these costs is not posted. Both would move the same costs.',
+    note: 'Whether to allocate although an earlier allocation of these costs is not posted within these days. Both would move the same costs.',
   })
   acceptsWaiting!: boolean
 }
@@ -71,8 +72,8 @@ export const allocateCosts = mutation({
     'Makes a manual journal, dated on the last day. It takes the expenses of the days from the value that they have, and gives each value its',
     'share to the cent (ASC 958-720-45). Account, fund and all other dimension values stay, so totals of accounts and funds do not change.',
     'Expenses of accounts and funds that take no lines on that day stay where they are. Once the journal is posted on that day, a further',
-    'allocation of the same days finds what is left, so a month is allocated again after late postings. While an earlier allocation of',
-    'the same costs is a draft, waits for approval or is rejected, another one is refused (409), unless acceptsWaiting is true.',
+    'allocation of the same days finds what is left, so a month is allocated again after late postings. An allocation is refused (409)',
+    'while an earlier one of the same costs is not posted within these days, unless acceptsWaiting is true.',
     'With dryRun = true the journal is answered and not stored.',
   ].join(' '),
   scope: 'journal-entries:write',
@@ -91,6 +92,8 @@ export const allocateCosts = mutation({
       ...{ from, asOf, accountIds: accountId ?? null, fundIds: fundId ?? null },
       ...{ dimensionId: dimension.id, valueId: given.fromDimensionValueId ?? null },
     }
+    // Before the costs are read: an approval that commits in between has moved them.
+    if (!given.acceptsWaiting) await assertNoneWaits(context, pool)
     const found = await costsOf(context.read, pool)
     const references = await loadCodingReferences(context.work, found)
     assertShares(given, dimension, references)
@@ -98,7 +101,6 @@ export const allocateCosts = mutation({
     const lines = allocatedCosts(costs, dimension.id, given.shares)
     if (!lines.length) refuseBlocked('Within these days there are no such expenses that can be allocated.')
     assertFit(lines, 'accountId', 'fewer accounts and funds')
-    if (!given.acceptsWaiting) await assertNoneWaits(context, pool)
     const journal = await recordPlainJournal(context, {
       ...{ description, date: asOf, referenceNumber: referenceNumber ?? null },
       lines: lines.map(({ accountId: account, fundId: fund, amount, dimensions }) => ({
@@ -106,15 +108,18 @@ export const allocateCosts = mutation({
         ...sideOf(amount),
       })),
     })
-    journal.allocatedFrom = from
+    assign(journal, { allocatedFrom: from, allocatedDimensionId: dimension.id, allocatedValueId: pool.valueId })
     if (given.submit) await submit(context, journal)
     return { id: journal.id }
   },
 })
 
-/** The dimension whose values get the costs. @throws Refusal 422 when it is not named and none has the functions. */
+/**
+ * The dimension whose values get the costs. The locks on all dimensions keep two allocations at once apart, because those of two
+ * dimensions can move the same costs. @throws Refusal 422 when it is not named and none has the functions.
+ */
 async function dimensionOf({ work }: MutationContext, { dimensionId }: AllocateCostsInput) {
-  const all = await work.findWhere(Dimension, { status: 'ACTIVE' })
+  const all = await work.changeAll(Dimension, { status: 'ACTIVE' })
   const dimension = all.find(({ id, isFunction }) => (dimensionId ? id === dimensionId : isFunction))
   if (!dimension)
     return dimensionId
@@ -123,17 +128,13 @@ async function dimensionOf({ work }: MutationContext, { dimensionId }: AllocateC
   return dimension
 }
 
-/**
- * Asserts that no journal waits that allocates the same costs. The lock on the dimension keeps two allocations at once apart.
- * @throws Refusal 409 illegal_transition.
- */
-async function assertNoneWaits({ work, read }: MutationContext, pool: CostPool): Promise<void> {
-  await work.changeById(Dimension, [pool.dimensionId])
+/** Asserts that no journal waits that allocates the same costs. @throws Refusal 409 illegal_transition. */
+async function assertNoneWaits({ read }: MutationContext, pool: CostPool): Promise<void> {
   if ((await waitingAllocations(read, pool)).length)
-    refuseBlocked('An earlier allocation of these costs is not posted. Approve it or delete it first.', [
-      'approveManualJournal',
-      'deleteManualJournal',
-    ])
+    refuseBlocked(
+      'An earlier allocation of these costs is not posted within these days. Submit and approve it, or reject and delete it, before you allocate them again.',
+      ['approveManualJournal', 'deleteManualJournal'],
+    )
 }
 
 /** @throws Refusal 422 for a value of another dimension, one that takes no lines on the day, and one that is named twice. */

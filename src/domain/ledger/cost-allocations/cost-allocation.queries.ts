@@ -35,14 +35,20 @@ export const costsOf = (read: Reader, pool: CostPool): Promise<Cost[]> =>
     [pool.from, pool.asOf, pool.accountIds, pool.fundIds, pool.dimensionId, pool.valueId],
   )
 
-/** The journals that allocate costs of a pool and are not posted: a further allocation would move the same costs again. */
+/**
+ * The journals that allocate costs of a pool and did not move them within its days: a further allocation would move the same costs
+ * again. One of the same dimension says which value its costs had. One of another dimension has it on its lines.
+ */
 export const waitingAllocations = (read: Reader, pool: CostPool): Promise<{ id: string }[]> =>
   read.rows(
-    `select j.id from manual_journal j where j.organization_id = $1 and j.deleted_at is null
-       and j.status in ('DRAFT', 'PENDING_APPROVAL', 'REJECTED') and j.date >= $2 and j.allocated_from <= $3
+    `select j.id from manual_journal j
+     left join journal_entry e on e.organization_id = $1 and e.id = j.journal_entry_id
+     where j.organization_id = $1 and j.deleted_at is null and j.date >= $2 and j.allocated_from <= $3
+       and (j.status in ('DRAFT', 'PENDING_APPROVAL', 'REJECTED') or (j.status = 'APPROVED' and e.date > $3))
+       and (j.allocated_dimension_id <> $6 or j.allocated_value_id is not distinct from $7::uuid)
        and exists (select from manual_journal_line l where l.organization_id = $1 and l.manual_journal_id = j.id
          and ($4::uuid[] is null or l.account_id = any ($4)) and ($5::uuid[] is null or l.fund_id = any ($5))
-         and (select d.dimension_value_id from manual_journal_line_dimension d
-           where d.organization_id = $1 and d.line_id = l.id and d.dimension_id = $6) is not distinct from $7::uuid)`,
+         and (j.allocated_dimension_id = $6 or (select d.dimension_value_id from manual_journal_line_dimension d
+           where d.organization_id = $1 and d.line_id = l.id and d.dimension_id = $6) is not distinct from $7::uuid))`,
     [pool.from, pool.asOf, pool.accountIds, pool.fundIds, pool.dimensionId, pool.valueId],
   )

@@ -37,6 +37,8 @@ export const manualJournals = source(ManualJournal, {
     'deletedAt',
     'approvalLimit',
     'allocatedFrom',
+    'allocatedDimensionId',
+    'allocatedValueId',
   ],
   computed: {
     lines: computed.part(lines, lines.of('l.manual_journal_id = t.id', 'l.line_number'), {

@@ -5,6 +5,7 @@ import {
   day,
   enumeration,
   flag,
+  id,
   instant,
   money,
   record,
@@ -115,6 +116,9 @@ export class ManualJournal extends Versioned {
   approvalLimit!: Money | null
   @day({ nullable: true, note: 'The first day of the expenses that it allocates. Null when it allocates none.' })
   allocatedFrom!: Day | null
+  @id({ nullable: true, note: 'The dimension of an allocation of costs.' }) allocatedDimensionId!: string | null
+  @id({ nullable: true, note: 'The value that the allocated costs had. Null for those without one.' })
+  allocatedValueId!: string | null
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
   assertChangeable(): void {

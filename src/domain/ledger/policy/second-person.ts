@@ -49,11 +49,15 @@ export async function assertSecondPerson(
   const isOther = !isMaker && caller.scopes.has(scope)
   if (isOther && !isApprover) return () => undefined
   const limits = await limitsFor(work, caller.actorId, recordedAt, await policyOf(work))
-  if (amount >= limits[limit] || overShort > (limits.overShortLimit ?? ZERO)) {
+  const isAbove = amount >= limits[limit]
+  if (isAbove || overShort > (limits.overShortLimit ?? ZERO)) {
     if (!isMaker && !isApprover) authorize(caller, { scope })
     const did = approvers.length ? 'recorded, changed or approved' : 'recorded or changed'
+    const why = isAbove
+      ? 'The amount reaches the approval limit, so nobody who'
+      : 'What is on the over-and-short account exceeds overShortLimit, so nobody who'
     throw new Refusal('self_approval').saying(
-      `The amount reaches the approval limit, so nobody who ${did} it may do this. Another person with the scope ${scope} can.`,
+      `${why} ${did} it may do this. Another person with the scope ${scope} can.`,
     )
   }
   if (isOther) return () => undefined

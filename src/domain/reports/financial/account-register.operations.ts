@@ -44,6 +44,12 @@ export class RegisterRow {
   @money({ note: 'The balance after it.' }) balance!: Money
 }
 
+@view('What was debited and credited within the days, whatever limit is.')
+export class RegisterTotals {
+  @money({ note: 'The debits.' }) debit!: Money
+  @money({ note: 'The credits.' }) credit!: Money
+}
+
 @view('The lines of an account within a range of days, the oldest first, with a running balance.', { price: 50 })
 export class AccountRegister {
   @ref(() => Account) accountId!: string
@@ -51,6 +57,7 @@ export class AccountRegister {
   @day({ note: 'The last day.' }) asOf!: Day
   @money({ note: 'The balance before the first day.' }) opening!: Money
   @part(() => RegisterRow, { list: true, note: 'The rows.' }) rows!: RegisterRow[]
+  @part(() => RegisterTotals) totals!: RegisterTotals
   @money({ note: 'The balance at the end of the last day, whatever limit is.' }) closing!: Money
   @text({ nullable: true, note: 'Where the next lines begin. Null after the last.' }) nextCursor!: string | null
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
@@ -94,7 +101,6 @@ export const getAccountRegister = query({
       opening: { title: 'Balance before', isAbove: true },
       closing: { title: 'Balance after' },
     },
-    sums: ['debit', 'credit'],
   },
   async run(context, { accountId: named, fundId, limit, cursor, ...given }) {
     const { read, clock } = context

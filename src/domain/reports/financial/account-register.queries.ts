@@ -33,19 +33,22 @@ export interface RegisterLine {
   balance: number
 }
 
-/** The balance of an account before a day and at the end of another; a debit is positive. */
+/** The balance of an account before a day and at the end of another, a debit is positive; and what was debited and credited between. */
 export async function registerBalances(
   read: Reader,
   { accountId, fundId, from, asOf }: RegisterQuestion,
-): Promise<{ opening: number; closing: number }> {
-  const [row] = await read.rows<{ opening: number; closing: number }>(
+): Promise<{ opening: number; closing: number; totals: { debit: number; credit: number } }> {
+  const [row] = await read.rows<Record<'opening' | 'closing' | 'debit' | 'credit', number>>(
     `select coalesce(sum(debit - credit) filter (where day < $3), 0)::bigint as opening,
-       coalesce(sum(debit - credit), 0)::bigint as closing
+       coalesce(sum(debit - credit), 0)::bigint as closing,
+       coalesce(sum(debit) filter (where day >= $3), 0)::bigint as debit,
+       coalesce(sum(credit) filter (where day >= $3), 0)::bigint as credit
      from fund_balance
      where organization_id = $1 and account_id = $2 and day <= $4 and ($5::uuid is null or fund_id = $5)`,
     [accountId, from, asOf, fundId],
   )
-  return row ?? { opening: 0, closing: 0 }
+  const { opening, closing, ...totals } = row ?? { opening: 0, closing: 0, debit: 0, credit: 0 }
+  return { opening, closing, totals }
 }
 
 /**
