@@ -749,7 +749,7 @@ export type GivingImportField =
   | 'STATUS'
   /** What the row is: a gift, a refund, or a movement that nobody gave. */
   | 'TYPE'
-  /** Whether the payment was captured: yes or no. Yes for an empty cell. Without it, the row is no gift. */
+  /** Whether the payment was captured: yes or no. An empty cell means yes. A payment that was not captured is LEFT_OUT. */
   | 'CAPTURED'
   /** The currency. A row in another one is not recorded. */
   | 'CURRENCY'

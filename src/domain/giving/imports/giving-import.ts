@@ -81,7 +81,8 @@ export const GivingImportField = enumeration('GivingImportField', 'What a column
   DEDUCTIBLE_AMOUNT: 'The tax-deductible part of the gift. The whole gift without the column.',
   STATUS: 'The status of the payment. Only what was paid is a gift.',
   TYPE: 'What the row is: a gift, a refund, or a movement that nobody gave.',
-  CAPTURED: 'Whether the payment was captured: yes or no. Yes for an empty cell. Without it, the row is no gift.',
+  CAPTURED:
+    'Whether the payment was captured: yes or no. An empty cell means yes. A payment that was not captured is LEFT_OUT.',
   CURRENCY: 'The currency. A row in another one is not recorded.',
   FEE: 'The fee of the processor.',
   FEE_TAX: 'The tax on the fee. It is added to the fee.',

@@ -288,8 +288,7 @@ export const readyGiftLayouts: Readonly<Record<ReadyGiftLayoutName, ReadyGiftLay
         ['Amount Refunded', 'REFUNDED_AMOUNT'],
         ['Refunded date (UTC)', 'REFUNDED_DATE'],
         ['Fee', 'FEE'],
-        ['Taxes On Fee', 'FEE_TAX'],
-        ['Tax', 'FEE_TAX'],
+        // "Taxes On Fee" is not read: no source says whether the fee has it already, and a tax counted twice is as wrong as one that is lost.
         ['Currency', 'CURRENCY'],
         // The fee is in this one.
         ['Converted Currency', 'CURRENCY'],

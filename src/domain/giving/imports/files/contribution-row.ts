@@ -76,12 +76,11 @@ export function leftOutBy(
 
 /** The fee of a gift, from its column or from what is left. For a refund, what of it was returned. @throws BadCell. */
 function feeIn(cells: Cells, amount: Money, context: GiftContext): Money {
-  // Some platforms write a fee with a minus.
-  const [feeText, netText] = [cells('FEE').trim(), cells('NET_AMOUNT').trim()]
+  const [feeText, taxText, netText] = (['FEE', 'FEE_TAX', 'NET_AMOUNT'] as const).map(field => cells(field).trim())
   const net = netText ? amountIn(netText, 'netAmount', context) : undefined
-  const taxText = cells('FEE_TAX').trim()
-  const tax = taxText ? Math.abs(amountIn(taxText, 'feeTax', context)) : 0
-  const written = feeText ? Math.abs(amountIn(feeText, 'feeAmount', context)) + tax : undefined
+  // Some platforms write a fee with a minus.
+  const sizeOf = (text: string | undefined, member: string) => (text ? Math.abs(amountIn(text, member, context)) : 0)
+  const written = feeText || taxText ? sizeOf(feeText, 'feeAmount') + sizeOf(taxText, 'feeTax') : undefined
   const byNet = net === undefined ? undefined : Math.abs(amount) - Math.abs(net)
   if (byNet !== undefined && byNet < 0) throw bad('netAmount', 'sum_mismatch', 'the amount less the fee')
   const fee = written ?? byNet ?? 0
