@@ -6,6 +6,7 @@ import type { Work } from '../../../kernel/work.js'
 import type { Day } from '../../../values/time.js'
 import type { DayOrder } from '../../imports/day-text.js'
 import { insertRows } from '../../insert-rows.queries.js'
+import { signed } from '../../refund-sign.js'
 import {
   GivingImport,
   type GivingImportKind,
@@ -270,6 +271,7 @@ export interface KnownRefund {
   id: string
   contributionId: string
   date: Day
+  /** Negative for the reversal of a chargeback. */
   amount: number
   externalId: string | null
 }
@@ -281,7 +283,7 @@ export const knownRefunds = (
   contributionIds: readonly string[],
 ): Promise<KnownRefund[]> =>
   read.rows(
-    `select f.id, f.contribution_id as "contributionId", f.refund_date as date, f.amount, f.external_id as "externalId"
+    `select f.id, f.contribution_id as "contributionId", f.refund_date as date, ${signed('f', 'f.amount')} as amount, f.external_id as "externalId"
      from refund f where f.organization_id = $1 and f.contribution_id = any ($3)
        and not exists (select from giving_import_row r where r.organization_id = $1 and r.import_id = $2 and r.refund_id = f.id)
      order by f.id`,

@@ -1,6 +1,7 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { type FieldFault, faultAt, refusalOf, refuseBlocked, rowFault } from '../../../refusals/refusals.js'
 import { gather } from '../../../values/grouping.js'
+import { decimal } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import { isTurnOver, nextTurn } from '../../../values/turns.js'
 import { type Job, rowsOfStep } from '../../jobs/job.js'
@@ -186,6 +187,13 @@ const OTHER_REFUNDS: ImportIssue = {
   message:
     'Refunds of the contribution are recorded, and the row has another amount or day. Record what is missing as a refund of the contribution.',
 }
+const otherSum = (missing: number): ImportIssue => ({
+  ...OTHER_REFUNDS,
+  message:
+    missing > 0
+      ? `The row says ${decimal(missing)} more than the recorded refunds of the contribution. Record that as a refund.`
+      : `The row says ${decimal(-missing)} less than the recorded refunds of the contribution. Correct the refunds, or skip the row.`,
+})
 const OF_HISTORY: ImportIssue = {
   field: 'refundOf',
   code: 'illegal_transition',
@@ -337,12 +345,12 @@ function markRepeated(
 /** Whether a recorded refund is the one of a row: by its id, or by its day and amount. */
 function isSameRefund(gift: ImportedGift, refund: KnownRefund): boolean {
   const isAlike = refund.date === gift.date && refund.amount === -gift.amount
-  // One of both is all that was refunded of the gift, and the other may be a part of it.
-  if (isOfAll(gift) || refund.externalId === gift.refundOf) return isAlike
+  // The recorded one is all that was refunded of the gift, and the row may be a part of it.
+  if (refund.externalId === gift.refundOf) return isAlike
   return gift.externalId ? refund.externalId === gift.externalId : isAlike
 }
 
-/** Finds refunds that are recorded already. Each is found again once. */
+/** Finds refunds that are recorded already. Each is found again once. All that was refunded of a gift is compared with their sum. */
 function markKnownRefunds(
   rows: readonly StagedRow[],
   changes: readonly RowChange[],
@@ -353,12 +361,17 @@ function markKnownRefunds(
     const gift = rows[index]?.gift
     if (change.outcome !== 'REFUND' || !change.contributionId || !gift) return change
     const ofGift = left.filter(({ contributionId }) => contributionId === change.contributionId)
+    if (isOfAll(gift) && ofGift.length) {
+      const missing = -gift.amount - ofGift.reduce((all, { amount }) => all + amount, 0)
+      if (missing) return { id: change.id, outcome: 'INVALID', issue: otherSum(missing) }
+      return { ...change, outcome: 'DUPLICATE', refundId: ofGift.at(-1)?.id ?? null }
+    }
     const refund = ofGift.find(each => isSameRefund(gift, each))
     if (refund) {
       left.splice(left.indexOf(refund), 1)
       return { ...change, outcome: 'DUPLICATE', refundId: refund.id }
     }
-    const isDoubtful = isOfAll(gift) ? ofGift.length > 0 : ofGift.some(each => each.externalId === gift.refundOf)
+    const isDoubtful = ofGift.some(each => each.externalId === gift.refundOf)
     return isDoubtful ? { id: change.id, outcome: 'INVALID', issue: OTHER_REFUNDS } : change
   })
 }
