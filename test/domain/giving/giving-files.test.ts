@@ -342,6 +342,59 @@ r9,03/06/2026,-9.00,,unknown
     expect(await refunds()).toEqual([])
   })
 
+  test('of several rows of one payment is not recorded in part', async () => {
+    const layoutId = await layoutOf({
+      ...{ Id: 'EXTERNAL_ID', Day: 'DATE', Fund: 'FUND', Amount: 'AMOUNT' },
+      ...{ Refunded: 'REFUNDED_AMOUNT', Returned: 'REFUNDED_DATE' },
+    })
+    const id = await stage(
+      `Id,Day,Fund,Amount,Refunded,Returned
+p1,2026-03-01,GEN,60.00,60.00,2026-03-05
+p1,2026-03-01,Missions,40.00,40.00,2026-03-05
+p2,2026-03-01,GEN,60.00,0.00,
+p2,2026-03-01,Missions,40.00,10.00,2026-03-05
+p3,2026-03-01,GEN,x,0.00,
+p3,2026-03-01,Missions,40.00,10.00,2026-03-05
+p4,2026-03-01,GEN,60.00,0.00,
+p4,2026-03-01,Missions,40.00,10.00,2026-03-05
+p4,2026-03-01,Missions,x,0.00,
+`,
+      { layoutId },
+    )
+    expect((await rowsOf(id)).map(({ lineNumber, outcome, issue }) => [lineNumber, outcome, issue?.code])).toEqual([
+      [2, 'INVALID', 'invalid_part'],
+      [2, 'INVALID', 'invalid_part'],
+      [3, 'PART', undefined],
+      [3, 'INVALID', 'invalid_part'],
+      [4, 'CREATE', undefined],
+      [5, 'PART', undefined],
+      [5, 'REFUND', undefined],
+      [6, 'INVALID', 'invalid_format'],
+      [7, 'INVALID', 'invalid_part'],
+      [7, 'INVALID', 'invalid_part'],
+      [8, 'INVALID', 'invalid_part'],
+      [9, 'PART', undefined],
+      [9, 'INVALID', 'invalid_part'],
+      [10, 'INVALID', 'invalid_format'],
+    ])
+    expect(await begin(id, 'commit')).toBe(0)
+    const [gift] = await recorded()
+    expect([gift.amount, gift.refundedAmount]).toEqual([100, 10])
+  })
+
+  test('that has the id of its gift is one of several', async () => {
+    const layoutId = await layoutOf({
+      ...{ Id: 'EXTERNAL_ID', Day: 'DATE', Fund: 'FUND', Amount: 'AMOUNT', Of: 'REFUND_OF' },
+    })
+    const file =
+      'Id,Day,Fund,Amount,Of\np1,2026-03-01,GEN,100.00,\np1,2026-03-05,GEN,-20.00,p1\np1,2026-03-06,GEN,-30.00,p1\n'
+    const id = await stage(file, { layoutId })
+    expect(await outcomes(id)).toEqual(['CREATE', 'REFUND', 'REFUND'])
+    expect(await begin(id, 'commit')).toBe(0)
+    expect((await recorded())[0].refundedAmount).toBe(50)
+    expect(await outcomes(await stage(file, { layoutId }))).toEqual(['DUPLICATE', 'DUPLICATE', 'DUPLICATE'])
+  })
+
   test('of history is taken off the gift, because history has no refunds', async () => {
     const history = `Gift ID,Date,Amount,Fund
 h1,05/05/2024,60.00,GEN
@@ -427,6 +480,17 @@ Grand Total,03/01/2026,30.00,General Fund
       layoutId,
     })
     expect((await rowsOf(id)).map(({ gift }) => gift.date.slice(0, 10))).toEqual(['2024-12-31', '2025-01-01'])
+  })
+
+  test('the tax on a fee is added to it, also when the fee is empty', async () => {
+    const layoutId = await layoutOf({
+      ...{ Id: 'EXTERNAL_ID', Day: 'DATE', Fund: 'FUND', Amount: 'AMOUNT', Fee: 'FEE', Tax: 'FEE_TAX' },
+    })
+    const id = await stage(
+      'Id,Day,Fund,Amount,Fee,Tax\na,2026-03-01,GEN,50.00,-1.00,0.20\nb,2026-03-01,GEN,50.00,,0.40\nc,2026-03-01,GEN,50.00,,\n',
+      { layoutId },
+    )
+    expect((await rowsOf(id)).map(({ gift }) => gift.feeAmount)).toEqual([1.2, 0.4, 0])
   })
 
   test('a fee is read from its column or from what is left, and told when the two disagree', async () => {

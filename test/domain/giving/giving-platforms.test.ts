@@ -32,6 +32,8 @@ interface Platform {
   hasNoFunds?: boolean
   /** Line, outcome, day, amount, fee, part that is not deductible, funds, giver. */
   rows: string[]
+  /** The lines of totals, which are no money of the file. */
+  totals?: number[]
   /** In cents: contributions less refunds, what is listed and not recorded, and the amounts of the file. */
   sums: [recorded: number, listed: number, file: number]
 }
@@ -85,9 +87,34 @@ const PLATFORMS: Record<keyof typeof READY_GIFT_LAYOUTS, Platform> = {
       '7 INVALID date invalid_format',
       // It has the day of its transaction.
       '8 INVALID date invalid_format',
-      '9 NOTE',
+      // Two lines of one transaction say the same.
+      '9 NEEDS_REVIEW 2026-03-25 100 0 0 General Fund 60, Missions 20, Missions 20: Ann Giver',
+      '10 PART',
+      '11 PART',
+      // It has no number, so no line can go on with it.
+      '12 INVALID 2026-03-26 10 0 0 General Fund: Ben Miller',
+      '13 INVALID date required',
+      '14 INVALID 2026-03-27 15 0 0 General Fund: Ann Giver',
+      '15 INVALID fund required',
+      '16 INVALID 2026-03-28 12 0 0 General Fund: Ann Giver',
+      '17 OTHER_CURRENCY',
+      // A total of a fund is no part of the last transaction, and no line goes on with it behind the total.
+      '18 INVALID 2026-03-29 10 0 0 General Fund: Ben Miller',
+      '19 INVALID amount sum_mismatch',
+      '20 INVALID amount sum_mismatch',
+      '21 NOTE',
+      // The transaction is there again, and once with another amount.
+      '22 DUPLICATE 2026-03-25 60 0 0 General Fund: Ann Giver',
+      '23 DUPLICATE 2026-03-25 20 0 0 Missions: Ann Giver',
+      '24 DUPLICATE 2026-03-25 20 0 0 Missions: Ann Giver',
+      '25 INVALID 2026-03-25 60 0 0 General Fund: Ann Giver',
+      '26 INVALID 2026-03-25 25 0 0 Missions: Ann Giver',
+      // The file ends within a line.
+      '27 INVALID 2026-03-30 7 0 0 General Fund: Ben Miller',
+      '28 INVALID row invalid_format',
     ],
-    sums: [138_550, 3500, 142_050],
+    totals: [19, 20, 21],
+    sums: [148_550, 33_100, 181_650],
   },
   DONORBOX: {
     file: 'donorbox.csv',
@@ -180,6 +207,7 @@ const PLATFORMS: Record<keyof typeof READY_GIFT_LAYOUTS, Platform> = {
       '10 INVALID 2026-03-23 15 0 0 Roof: Ann Giver',
       '11 NOTE',
     ],
+    totals: [11],
     sums: [140_550, 1500, 142_050],
   },
   SQUARE: {
@@ -215,7 +243,7 @@ const PLATFORMS: Record<keyof typeof READY_GIFT_LAYOUTS, Platform> = {
     ...{ refunds: 'Amount Refunded', provider: 'STRIPE', hasNoFunds: true },
     rows: [
       '2 NEEDS_REVIEW 2026-03-01 100 3.2 0 none: Ann Giver',
-      '3 NEEDS_REVIEW 2026-03-15 1250 5.4 0 none: Hope Bakery LLC',
+      '3 NEEDS_REVIEW 2026-03-15 1250 5 0 none: Hope Bakery LLC',
       '4 CREATE 2026-03-15 35.5 1.33 0 none: nobody',
       '5 NEEDS_REVIEW 2026-03-16 60 2.04 0 none: Ann Giver',
       '5 REFUND 2026-03-18 -25 0 0 none: Ann Giver',
@@ -289,25 +317,34 @@ const upload = (content: Buffer | string, more: object = {}) =>
   })
 const rowsOf = async (id: string): Promise<Row[]> =>
   (await rest('GET', `/giving-imports/${id}/rows?limit=200`)).body.rows
-/** The amounts of a file by their lines, in cents and less what was refunded, apart from its titles and totals. */
-function amountsOf(file: string, head: string, refunds?: string): Map<number, number> {
+/** The amounts of a file by their lines, in cents and less what was refunded, apart from its totals. */
+function amountsOf(file: string, head: string, totals: number[], refunds?: string): Map<number, number> {
   const lines = contentOf(file).toString().trimEnd().split('\n')
   const cellsOf = (line: string) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map(cell => cell.replaceAll('"', ''))
   const at = lines.findIndex(line => cellsOf(line).includes(head))
   const heads = cellsOf(lines[at] ?? '')
   const cents = (line: string, column: string) =>
-    Math.round(Number((cellsOf(line)[heads.indexOf(column)] ?? '').replace(/[$,]/g, '')) * 100)
+    Math.round(Number((cellsOf(line)[heads.indexOf(column)] ?? '').replace(/[$€,]/g, '')) * 100)
   const amounts = new Map<number, number>()
   for (const [index, line] of lines.entries())
-    if (index > at && !/^Total|^,{5}.*,{6}$/.test(line))
-      amounts.set(index + 1, cents(line, head) - (refunds ? cents(line, refunds) : 0))
+    if (index > at)
+      amounts.set(index + 1, totals.includes(index + 1) ? 0 : cents(line, head) - (refunds ? cents(line, refunds) : 0))
   return amounts
 }
 
 const cents = (records: { amount: number }[]) => records.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
 
 test.each(Object.entries(PLATFORMS))('a file of %s is read as it was meant', async (name, platform) => {
-  const { file, amounts = 'Amount', refunds: refunded, provider = name, hasNoFunds = false, rows, sums } = platform
+  const {
+    file,
+    amounts = 'Amount',
+    refunds: refunded,
+    provider = name,
+    hasNoFunds = false,
+    rows,
+    totals = [],
+    sums,
+  } = platform
   const { status, body } = await upload(contentOf(file), hasNoFunds ? { defaultFundId: church.ids.fund } : {})
   expect([status, body.details]).toEqual([201, undefined])
   expect(body).toMatchObject({ template: name, provider, layoutId: null })
@@ -323,7 +360,7 @@ test.each(Object.entries(PLATFORMS))('a file of %s is read as it was meant', asy
   expect((await rest('GET', `/giving-imports/${body.id}`)).body).toMatchObject({ status: 'COMMITTED' })
   const { contributions } = (await rest('GET', '/contributions?channel=IMPORT&limit=200')).body
   const { refunds } = (await rest('GET', '/refunds?limit=200')).body
-  const inFile = amountsOf(file, amounts, refunded)
+  const inFile = amountsOf(file, amounts, totals, refunded)
   const sum = (all: Iterable<number>) => [...all].reduce((before, each) => before + each, 0)
   const done = ['IMPORTED', 'REFUNDED', 'PART', 'NOTE']
   const left = (await rowsOf(body.id)).filter(({ outcome }) => !done.includes(outcome))
@@ -406,6 +443,43 @@ describe('what Stripe says that it refunded', () => {
     ])
   })
 
+  test('is the sum of the refunds that are recorded, and what is missing of it is named', async () => {
+    await committed(payments('15.00 2026-03-10', '0.00'))
+    const { contributions } = (await rest('GET', '/contributions?channel=IMPORT&limit=200')).body
+    const refund = async (externalId: string, amount: number, refundDate: string) => {
+      const { id } = contributions.find((each: { externalId: string }) => each.externalId === externalId)
+      const body = { refundType: 'REFUND', amount, refundDate }
+      expect((await rest('POST', `/contributions/${id}/refunds`, { body })).status).toBe(201)
+    }
+    const { id } = await staged(payments('40.00 2026-03-20', '0.00'))
+    expect((await rowsOf(id))[1]?.issue).toMatchObject({ code: 'differs', message: expect.stringContaining('25 more') })
+    await refund('ch_1', 25, '2026-03-20')
+    await refund('ch_2', 30, '2026-03-11')
+    await refund('ch_2', 10, '2026-03-21')
+    const after = await staged(payments('40.00 2026-03-20', '35.00 2026-03-21'))
+    expect(after.rows).toEqual([
+      [2, 'DUPLICATE', undefined],
+      [2, 'DUPLICATE', undefined],
+      [3, 'DUPLICATE', undefined],
+      [3, 'INVALID', 'differs'],
+    ])
+    expect((await rowsOf(after.id))[3]?.issue).toMatchObject({ message: expect.stringContaining('5 less') })
+  })
+
+  test('of a payment that is in the file twice is recorded once, and of one that has changed not at all', async () => {
+    const [heads, first, second] = payments('0.00', '40.00 2026-03-10').split('\n')
+    const changed = first?.replace('100.00,0.00', '100.00,40.00').replace('3.20,', '3.20,2026-03-10')
+    expect((await staged([heads, first, second, changed, second].join('\n'))).rows).toEqual([
+      [2, 'CREATE', undefined],
+      [3, 'CREATE', undefined],
+      [3, 'REFUND', undefined],
+      [4, 'INVALID', 'differs'],
+      [4, 'INVALID', 'differs'],
+      [5, 'DUPLICATE', 'duplicate'],
+      [5, 'DUPLICATE', 'duplicate'],
+    ])
+  })
+
   test('is taken off a gift that is history', async () => {
     const history = payments('40.00 2021-03-10', '100.00 2021-03-10').replaceAll('2026-03-02', '2021-03-02')
     const { id } = await staged(history)
@@ -421,6 +495,79 @@ describe('what Stripe says that it refunded', () => {
     expect((await staged(payments('100.01 2026-03-10', '0.00'))).rows).toEqual([
       [2, 'INVALID', 'too_large'],
       [3, 'CREATE', undefined],
+    ])
+  })
+})
+
+describe('a line of Church Windows without a number and a day', () => {
+  const HEADS =
+    'Trans. #,Donation Date,Batch Code,Check #,Account,Amount,Account ID,Account Name,Pymt. Method,Line Item Comments,Giver Name,Giver #'
+  const line = (first: string, amount: string, fund: string, giver = ',') => {
+    const [id, day] = first.split(' ')
+    return `${id},${day ?? ''},,,4000,${amount},1,${fund},,,${giver}`
+  }
+  const staged = async (...lines: string[]) => {
+    const { status, body } = await upload([HEADS, ...lines].join('\n'), { dateOrder: 'MDY' })
+    expect([status, body.details]).toEqual([201, undefined])
+    return (await rowsOf(body.id)).map(({ outcome, gift }) => [outcome, gift?.amount])
+  }
+
+  test('with the amount of an earlier gift is a part of its own gift', async () => {
+    const lines = [
+      ...[line('101 03/01/2026', '60.00', 'General Fund'), line('', '40.00', 'Missions')],
+      ...[line('102 03/02/2026', '50.00', 'General Fund'), line('', '40.00', 'Missions')],
+    ]
+    expect(await staged(...lines)).toEqual([
+      ['CREATE', 100],
+      ['PART', undefined],
+      ['CREATE', 90],
+      ['PART', undefined],
+    ])
+  })
+
+  test('with the sum of the lines above it is a total of its fund or of the file', async () => {
+    const lines = [
+      line('101 03/01/2026', '"1,410.50"', 'General Fund'),
+      line('102 03/02/2026', '10.00', 'General Fund'),
+      line('103 03/03/2026', '5.00', 'Missions'),
+    ]
+    const [first, second, third] = [
+      ['CREATE', 1410.5],
+      ['CREATE', 10],
+      ['INVALID', 5],
+    ]
+    expect(await staged(...lines, line('', '"1,420.50"', 'General Fund'), line('', '5.00', 'Missions'))).toEqual([
+      ...[first, second, third, ['INVALID', undefined], ['INVALID', undefined]],
+    ])
+    expect(await staged(...lines, line('', '"1,425.50"', 'All funds'))).toEqual([
+      ...[first, second, third, ['INVALID', undefined]],
+    ])
+    // The totals of a single transaction are its lines once more.
+    const one = [line('101 03/01/2026', '60.00', 'General Fund'), line('', '40.00', 'Missions')]
+    const [gift] = await staged(...one, line('', '60.00', 'General Fund'), line('', '40.00', 'Missions'))
+    expect(gift?.[0]).toBe('INVALID')
+  })
+
+  test('is no part of a gift of somebody else', async () => {
+    const ann = line('101 03/01/2026', '60.00', 'General Fund', '"Giver, Ann",7')
+    expect(await staged(ann, line('', '40.00', 'Missions', '"Miller, Ben",8'))).toEqual([
+      ['INVALID', 60],
+      ['INVALID', 40],
+    ])
+  })
+
+  test('belongs to no earlier transaction when the one above it has no day or no number', async () => {
+    const ann = line('101 03/01/2026', '60.00', 'General Fund', '"Giver, Ann",7')
+    const further = line('', '40.00', 'Missions')
+    expect(await staged(ann, line(' 03/02/2026', '10.00', 'General Fund', '"Miller, Ben",8'), further)).toEqual([
+      ['NEEDS_REVIEW', 60],
+      ['INVALID', 10],
+      ['INVALID', undefined],
+    ])
+    expect(await staged(ann, line('102', '10.00', 'General Fund'), further)).toEqual([
+      ['NEEDS_REVIEW', 60],
+      ['INVALID', undefined],
+      ['INVALID', undefined],
     ])
   })
 })

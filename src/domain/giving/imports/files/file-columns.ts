@@ -88,16 +88,15 @@ export class FileColumns {
     return text.trim() === '' ? (this.layout.defaults?.[field] ?? text) : text
   }
 
-  /** Whether a row goes on with the payment above it: it has a fund and an amount, and neither an id nor a day. */
-  isContinued(row: TextRow): boolean {
-    if (!this.layout.continued || row.isBroken) return false
-    const [id, date, fund, amount] = (['EXTERNAL_ID', 'DATE', 'FUND', 'AMOUNT'] as const).map(field =>
-      this.cell(row, field).trim(),
-    )
-    return !id && !date && !!fund && !!amount
+  /** Whether a row goes on with a transaction: it has no id and no day, and an amount or another number of its own. */
+  isFurther(row: TextRow): boolean {
+    const [id, date, amount] = (['EXTERNAL_ID', 'DATE', 'AMOUNT'] as const).map(field => this.cell(row, field).trim())
+    if (id || date) return false
+    const notOwn = [...(this.layout.continued ?? []), 'MEMO' as const].flatMap(field => this.places.get(field) ?? [])
+    return !!amount || row.cells.some((cell, place) => /\d/.test(cell) && !notOwn.includes(place))
   }
 
-  /** A further row of a payment, with what it leaves out of the first row. */
+  /** A further row of a transaction, with what it leaves out of the first row. */
   continued(row: TextRow, first: TextRow): TextRow {
     const cells = [...row.cells]
     for (const place of (this.layout.continued ?? []).flatMap(field => this.places.get(field) ?? []))

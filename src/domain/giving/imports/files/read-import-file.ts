@@ -8,7 +8,7 @@ import type { FileLayout } from '../file-layout.js'
 import type { GivingImportField, GivingImportTemplate } from '../giving-import.js'
 import { isReadyGiftLayout } from '../ready-layouts.js'
 import { reduceHistory } from '../refunds-of-history.js'
-import { BadCell, bad, type Cells } from './bad-cell.js'
+import { BadCell, bad, type Cells, missing } from './bad-cell.js'
 import { assertCurrency, giftIn, leftOutBy, OtherCurrency, refundIn } from './contribution-row.js'
 import { CsvText, ROWS_MAX, type TextRow, UnreadableFile } from './csv-text.js'
 import { FileColumns, FileSurvey, OpenQuestion } from './file-columns.js'
@@ -22,6 +22,7 @@ import {
   type SavedLayout,
 } from './recognized-layout.js'
 import { groupGifts, groupHouseholds, markRepeatedPeople } from './row-groups.js'
+import { type PlacedRow, Transactions } from './transactions.js'
 
 /** A file to read, as it is copied to the thread. */
 export interface ImportFileJob {
@@ -64,8 +65,7 @@ const SAID_MAX = 500
 /** Reads the rows of a file below its heads. */
 class Rows {
   private readonly hasShorterRows: boolean
-  /** The first row of the latest payment. Null before one, and behind a row that cannot be read. */
-  private first: TextRow | null = null
+  private readonly transactions: Transactions
 
   constructor(
     private readonly job: ImportFileJob & { layout: FileLayout },
@@ -74,6 +74,7 @@ class Rows {
     { hasShorterRows }: { hasShorterRows: boolean },
   ) {
     this.hasShorterRows = hasShorterRows
+    this.transactions = new Transactions(columns, job.layout, job.currency)
   }
 
   private day(row: TextRow, field: GivingImportField, member: string): Day | null {
@@ -96,42 +97,40 @@ class Rows {
   }
 
   /** Whether a row of a file of gifts is a title, a total or a note. */
-  private isNote(row: TextRow): boolean {
-    if (row.isBroken || this.job.layout.kind !== 'GIFTS') return false
+  private isNote(row: TextRow, { isFurther, total }: PlacedRow): boolean {
     const [first = ''] = row.cells.map(cell => cell.trim()).filter(Boolean)
-    if (/^(?:grand |sub ?)?totals?\b/i.test(first)) return true
-    return !/\d/.test(this.columns.cell(row, 'DATE')) && !this.columns.isContinued(row)
-  }
-
-  /** The row with what it takes over from the payment above it. */
-  private whole(row: TextRow): TextRow {
-    if (this.columns.isContinued(row)) return this.first ? this.columns.continued(row, this.first) : row
-    if (row.isBroken) this.first = null
-    else if (this.columns.cell(row, 'EXTERNAL_ID').trim()) this.first = row
-    return row
+    if (/^(?:grand |sub ?)?totals?\b/i.test(first) || total === 'FILE') return true
+    if (isFurther || /\d/.test(this.columns.cell(row, 'DATE'))) return false
+    // The first row of a transaction has an id and an amount.
+    const ofFirst = (['EXTERNAL_ID', 'AMOUNT'] as const).every(field => this.columns.cell(row, field).trim())
+    return !(this.job.layout.continued && ofFirst)
   }
 
   /** The row as it was read. A gift of which something was refunded is two: the gift and its refund. */
   read(written: TextRow): ReadRow[] {
     const text = lineOf(written.cells.join(' | '), SAID_MAX)
-    const row = this.whole(written)
+    const placed = this.transactions.place(written)
+    const { row, isFurther, total } = placed
     const read: ReadRow = {
       ...{ lineNumber: row.line, said: hasCardNumber(text) ? null : text, outcome: 'WAITING' },
       ...{ person: null, gift: null, issue: null, warnings: [], doubt: null },
-      ...{ householdRow: null, giftRow: null, idOfPart: null },
+      ...{ householdRow: null, giftRow: null, idOfPart: null, isFurther, isAllRefunded: false },
     }
     const cells: Cells = field => this.columns.cell(row, field)
     try {
-      this.assertWhole(row)
+      this.assertWhole(written)
       if (this.job.layout.kind === 'PEOPLE') {
         const made = personIn(cells, this.job, this.day(row, 'MEMBER_SINCE', 'memberSince'), read.warnings)
         return [{ ...read, ...made }]
       }
-      return this.isNote(row) ? [{ ...read, outcome: 'NOTE' }] : this.gift(row, cells, read)
+      if (this.isNote(written, placed)) return [{ ...read, outcome: 'NOTE' }]
+      if (total) throw bad('amount', 'sum_mismatch', 'no sum of the rows above. Take the totals out of the file')
+      if (isFurther && !cells('FUND').trim()) throw missing('fund')
+      return this.gift(row, cells, read)
     } catch (error) {
-      if (error instanceof OtherCurrency) return [{ ...read, outcome: 'OTHER_CURRENCY' }]
-      if (!(error instanceof BadCell)) throw error
       const idOfPart = row.isBroken ? null : lineOf(cells('EXTERNAL_ID'), 200) || null
+      if (error instanceof OtherCurrency) return [{ ...read, outcome: 'OTHER_CURRENCY', idOfPart }]
+      if (!(error instanceof BadCell)) throw error
       return [{ ...read, outcome: 'INVALID', issue: error.issue, idOfPart }]
     }
   }
@@ -147,7 +146,7 @@ class Rows {
       return refund
         ? [
             { ...read, gift },
-            { ...read, gift: refund, warnings: [] },
+            { ...read, gift: refund, warnings: [], isAllRefunded: true },
           ]
         : [{ ...read, gift }]
     } catch (error) {
@@ -195,7 +194,7 @@ function readRows(given: ImportFileJob): ReadImportFile {
   const reader = new Rows(job, file, dateOrder, { hasShorterRows: shorter > 0 })
   const rows: ReadRow[] = []
   for (const row of text.rows()) if (row.line > file.headLine) rows.push(...reader.read(row))
-  if (layout.kind === 'GIFTS') groupGifts(rows)
+  if (layout.kind === 'GIFTS') groupGifts(rows, { hasFunds: file.has('FUND') })
   else {
     markRepeatedPeople(rows)
     groupHouseholds(rows)

@@ -21,4 +21,8 @@ export interface ReadRow {
   giftRow: number | null
   /** The external id in the row of a gift that is wrong, because the gift then lacks a part. */
   idOfPart: string | null
+  /** Whether it goes on with the transaction of the row above it. */
+  isFurther: boolean
+  /** Whether it is all that was refunded of the gift of its line, which is the row before it. */
+  isAllRefunded: boolean
 }

@@ -1,5 +1,6 @@
 import { minor } from '../../../../values/money.js'
 import { assign } from '../../../../values/objects.js'
+import { present } from '../../../../values/present.js'
 import { folded } from '../../../people/matching/name-folding.js'
 import { ALLOCATIONS_MAX } from '../../contributions/contribution-limits.js'
 import type { ImportedGift, ImportedPerson, ImportIssue } from '../giving-import.js'
@@ -16,6 +17,16 @@ const PART_IS_WRONG: ImportIssue = {
   message: 'Another row of the same gift is wrong, so the gift is not whole. Correct the file and upload it again.',
 }
 
+const OTHERWISE: ImportIssue = {
+  field: 'row',
+  code: 'differs',
+  message: 'An earlier row of the file has the same id and says otherwise. Leave one of them out.',
+}
+const SEVERAL_REFUNDS: ImportIssue = {
+  field: 'refundedAmount',
+  code: 'invalid_part',
+  message: 'Several rows of the payment say refunds of their own. Record the payment and its refunds by hand.',
+}
 const TOO_MANY: ImportIssue = {
   field: 'fund',
   code: 'too_many',
@@ -23,6 +34,15 @@ const TOO_MANY: ImportIssue = {
 }
 
 const repeat = (row: ReadRow) => assign(row, { outcome: 'DUPLICATE', issue: REPEATED })
+
+/** What a row says with the rows that go on with it. A text with the number of a card is not stored, so the gift is compared. */
+function textFrom(rows: readonly ReadRow[], index: number): string {
+  const textOf = ({ said, gift }: ReadRow) => said ?? JSON.stringify(gift)
+  let text = ''
+  for (let at = index; rows[at] && (at === index || rows[at]?.isFurther); at += 1)
+    text += `${textOf(present(rows[at]))}\n`
+  return text
+}
 
 /** The donor and the day of a gift. Rows of one payment agree in both. */
 const payerOf = ({ donorExternalId, donorNumber, firstName, lastName, organizationName, email, date }: ImportedGift) =>
@@ -45,34 +65,56 @@ function add(gift: ImportedGift, { lineNumber: first }: ReadRow, further: Import
 }
 
 /**
- * Puts the rows of one payment together as one gift of several funds, and finds the gifts that rows of refunds name. A row that is
- * there twice is repeated.
+ * Puts the rows of one payment together as one gift of several funds, and finds the gifts that rows of refunds name. A row or a
+ * transaction that is there twice is repeated. A file without funds has one row for each gift.
  */
-export function groupGifts(rows: readonly ReadRow[]): void {
+export function groupGifts(rows: readonly ReadRow[], { hasFunds }: { hasFunds: boolean }): void {
   const firstOf = new Map<string, number>()
   // Most payments have one row, so only of the others something is remembered.
   const textsOf = new Map<string, Set<string>>()
-  const wrong = new Set(rows.flatMap(({ outcome, idOfPart }) => (outcome === 'INVALID' && idOfPart ? [idOfPart] : [])))
+  const wrong = new Set(rows.flatMap(({ idOfPart }) => idOfPart ?? []))
+  const isOfSeveral = (index: number) => rows[index + 1]?.isFurther
+  // Why the rows of a transaction are no parts of the gift with their id.
+  let reason: ImportIssue | undefined
+  let start: ReadRow | undefined
   for (const [index, row] of rows.entries()) {
-    const { gift, said } = row
+    const { gift } = row
+    if (!row.isFurther) [reason, start] = [undefined, row]
+    else if (!['WAITING', 'NOTE'].includes(row.outcome) && start?.outcome === 'WAITING' && !start.gift?.externalId)
+      assign(start, { outcome: 'INVALID', issue: PART_IS_WRONG })
     if (row.outcome !== 'WAITING' || !gift?.externalId || gift.amount < 0) continue
     const id = gift.externalId
-    const known = rows[firstOf.get(id) ?? -1]
+    const first = firstOf.get(id) ?? -1
+    const known = rows[first]
     if (!known?.gift) {
       firstOf.set(id, index)
+      // Its further rows lose their texts when they become parts.
+      if (isOfSeveral(index)) textsOf.set(id, new Set([textFrom(rows, index)]))
       if (wrong.has(id)) assign(row, { outcome: 'INVALID', issue: PART_IS_WRONG })
       continue
     }
-    const texts = textsOf.get(id) ?? new Set(known.said === null ? [] : [known.said])
-    textsOf.set(id, texts)
-    if (payerOf(known.gift) !== payerOf(gift) || (said !== null && texts.has(said))) {
-      repeat(row)
+    const isOfPayer = payerOf(known.gift) === payerOf(gift)
+    if (row.isFurther && !isOfPayer) {
+      assign(known, { outcome: 'INVALID', issue: PART_IS_WRONG })
+      reason = OTHERWISE
+    }
+    if (!row.isFurther) {
+      const text = textFrom(rows, index)
+      const texts = textsOf.get(id) ?? new Set([textFrom(rows, first)])
+      textsOf.set(id, texts)
+      // A transaction of several rows is whole, so another one of its id is no part of it.
+      const isWhole = !hasFunds || isOfSeveral(first) || isOfSeveral(index)
+      if (texts.has(text) || !(isWhole || isOfPayer)) reason = REPEATED
+      else if (isWhole) reason = OTHERWISE
+      texts.add(text)
+    }
+    if (reason) {
+      assign(row, { outcome: reason === REPEATED ? 'DUPLICATE' : 'INVALID', issue: reason })
       continue
     }
     add(known.gift, known, gift, row.lineNumber)
-    if (said !== null) texts.add(said)
     // Its text stands in the gift, so that it is erased with it.
-    assign(row, { outcome: 'PART', gift: null, said: null, giftRow: (firstOf.get(id) ?? 0) + 1 })
+    assign(row, { outcome: 'PART', gift: null, said: null, giftRow: first + 1 })
   }
   for (const index of firstOf.values()) {
     const row = rows[index]
@@ -82,24 +124,42 @@ export function groupGifts(rows: readonly ReadRow[]): void {
   nameRefunded(rows, firstOf)
 }
 
-/** Whether a refund is all that was refunded of its gift. It has the id of the gift then. */
+/** Whether a refund is all that was refunded of its gift. Only such a refund has the id of the gift. */
 export const isOfAll = ({ externalId, refundOf }: Pick<ImportedGift, 'externalId' | 'refundOf'>): boolean =>
   refundOf !== null && externalId === refundOf
 
 /** Finds the gift of each refund: the one that its column names, or that has its own id. */
 function nameRefunded(rows: readonly ReadRow[], firstOf: ReadonlyMap<string, number>): void {
   const seen = new Set<string>()
-  for (const row of rows) {
-    const { gift, said } = row
+  const allOf = new Map<string, ReadRow>()
+  for (const [index, row] of rows.entries()) {
+    const { gift, said, isAllRefunded } = row
     if (row.outcome !== 'WAITING' || !gift || gift.amount > 0) continue
-    if (!gift.refundOf) assign(gift, { refundOf: gift.externalId, externalId: null })
+    // A refund with the id of its gift has none of its own.
+    if (!isAllRefunded && (!gift.refundOf || gift.refundOf === gift.externalId))
+      assign(gift, { refundOf: gift.externalId, externalId: null })
     if (!gift.refundOf) continue
-    const key = JSON.stringify([gift.refundOf, gift.externalId, isOfAll(gift) || said])
-    if ((said !== null || isOfAll(gift)) && seen.has(key)) repeat(row)
+    const key = JSON.stringify([gift.refundOf, gift.externalId, said])
+    if (!isAllRefunded && said !== null && seen.has(key)) repeat(row)
     seen.add(key)
     const first = firstOf.get(gift.refundOf)
     row.giftRow = first === undefined ? null : first + 1
+    const line = rows[index - 1]
+    if (isAllRefunded && line) settleAllRefunded(row, line, rows[first ?? -1] ?? line, allOf)
   }
+}
+
+/** Gives a refund the outcome of its line, and finds a payment in which several rows say what was refunded. */
+function settleAllRefunded(row: ReadRow, line: ReadRow, first: ReadRow, allOf: Map<string, ReadRow>): void {
+  const { outcome, issue } = line.outcome === 'PART' ? first : line
+  if (outcome === 'DUPLICATE' || outcome === 'INVALID') {
+    assign(row, { outcome, issue })
+    return
+  }
+  const id = present(row.gift?.refundOf)
+  const earlier = allOf.get(id)
+  allOf.set(id, row)
+  if (earlier) for (const each of [row, earlier, first]) assign(each, { outcome: 'INVALID', issue: SEVERAL_REFUNDS })
 }
 
 /** Finds people who repeat an earlier row: by their id, or by name and contact. */
