@@ -135,7 +135,7 @@ function BatchList() {
         />
       )}
       {more && <Older isReading={false} onClick={more} />}
-      {isDepositing && <DepositSeveral onClose={() => setDepositing(false)} />}
+      {isDepositing && <DepositSeveral again={again} onClose={() => setDepositing(false)} />}
       {isCreating && (
         <OpenBatch
           onClose={() => {

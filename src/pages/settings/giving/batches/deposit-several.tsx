@@ -4,7 +4,6 @@ import { useFault } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
 import { Empty, Loading } from '../../../components/page'
 import { SettingsBatchesToDepositDocument } from '../../../generated/graphql'
-import { sumOf } from '../../../lib/amount'
 import { formatCalendarDay } from '../../../lib/day'
 import { formatMoney } from '../../../lib/format'
 import { navigate } from '../../../lib/router'
@@ -14,13 +13,23 @@ import { depositAddress } from './words'
 
 const TITLE = 'Deposit several batches'
 
+/** What is said when there are more posted batches. */
+const CUT = 'Only the newest 50 posted batches are looked at. Deposit an older one on its own page.'
+
+interface DepositSeveralProps {
+  /** Reads the list of the batches again. */
+  again(): void
+  onClose(): void
+}
+
 /** Brings the cash and checks of several batches to the bank with one slip, as the plates of two services in one bag. */
-export function DepositSeveral({ onClose }: { onClose(): void }) {
+export function DepositSeveral({ again: renew, onClose }: DepositSeveralProps) {
   const { data, problem, again } = useAnswer(SettingsBatchesToDepositDocument, {})
   const [chosen, setChosen] = useState<readonly string[]>([])
   const waiting = (data?.givingBatches?.nodes ?? []).flatMap(({ undeposited, ...batch }) =>
     undeposited?.totals.count ? [{ ...batch, amount: undeposited.totals.amount }] : [],
   )
+  const isCut = data?.givingBatches?.pageInfo.hasNextPage ?? false
   if (!waiting.length)
     return (
       <Dialog title={TITLE} onClose={onClose}>
@@ -28,7 +37,11 @@ export function DepositSeveral({ onClose }: { onClose(): void }) {
         {!data && !problem && <Loading />}
         {data && (
           <Empty title="No money waits">
-            <p>The cash and checks of the posted batches are at the bank. Post a batch before its deposit.</p>
+            <p>
+              {isCut
+                ? `${CUT} Their cash and checks are at the bank.`
+                : 'The cash and checks of the posted batches are at the bank. Post a batch before its deposit.'}
+            </p>
           </Empty>
         )}
       </Dialog>
@@ -38,15 +51,14 @@ export function DepositSeveral({ onClose }: { onClose(): void }) {
     <MakeDeposit
       title={TITLE}
       batchIds={batchIds}
+      again={() => {
+        again()
+        renew()
+      }}
       onClose={onClose}
       onDone={async id => id && navigate(depositAddress(id))}
     >
-      <Choice
-        waiting={waiting}
-        chosen={batchIds}
-        isCut={data?.givingBatches?.pageInfo.hasNextPage ?? false}
-        onChange={setChosen}
-      />
+      <Choice waiting={waiting} chosen={batchIds} isCut={isCut} onChange={setChosen} />
     </MakeDeposit>
   )
 }
@@ -62,11 +74,10 @@ interface ChoiceProps {
 function Choice({ waiting, chosen, isCut, onChange }: ChoiceProps) {
   const { currency } = useSettings().organization
   const fault = useFault('batchIds')
-  const sum = sumOf(waiting.flatMap(({ id, amount }) => (chosen.includes(id) ? [amount] : [])))
   return (
     <fieldset tabIndex={-1} aria-invalid={fault ? 'true' : undefined} aria-describedby={fault && 'batches-fault'}>
       <legend>Batches</legend>
-      {isCut && <p class="hint">Only the newest 50 posted batches are looked at.</p>}
+      {isCut && <p class="hint">{CUT}</p>}
       {fault && (
         <p class="fault" id="batches-fault">
           {chosen.length ? fault : 'Choose at least one batch.'}
@@ -86,9 +97,6 @@ function Choice({ waiting, chosen, isCut, onChange }: ChoiceProps) {
           </span>
         </label>
       ))}
-      <p role="status">
-        <strong>{formatMoney(sum, currency)}</strong> of cash and checks
-      </p>
     </fieldset>
   )
 }

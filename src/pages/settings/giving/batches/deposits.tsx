@@ -7,10 +7,9 @@ import {
   type DepositPartsFragment,
   SettingsBatchDepositsDocument,
   SettingsBatchSettlementsDocument,
-  SettingsMoneyToDepositDocument,
 } from '../../../generated/graphql'
 import { formatCalendarDay } from '../../../lib/day'
-import { counted, formatMoney } from '../../../lib/format'
+import { counted } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { type Problem, problemOf } from '../../../lib/problem'
 import { useGrant } from '../../access/grant'
@@ -19,6 +18,7 @@ import { allRows } from '../../pages'
 import { Money, Under } from '../../work/parts'
 import type { Batch } from './batch-view'
 import { MakeDeposit } from './make-deposit'
+import { readMoney, waitingIn } from './money'
 import { DEPOSIT_STATUS, DEPOSITS, depositAddress, hasSlip, isCarried } from './words'
 
 interface DepositsProps {
@@ -30,15 +30,15 @@ interface DepositsProps {
 
 interface BatchMoney {
   /** The cash and checks that no deposit has. */
-  waiting: { count: number; amount: number } | undefined
+  waiting: { count: number; amount: number }
   /** Whether the batch has cash or checks at all. */
   hasCarried: boolean
   deposits: DepositPartsFragment[]
 }
 
-async function readMoney(client: Client, id: string): Promise<BatchMoney> {
+async function readDeposits(client: Client, id: string): Promise<BatchMoney> {
   const [money, gifts] = await Promise.all([
-    run(client, SettingsMoneyToDepositDocument, { ids: [id], settlements: ['none'] }),
+    readMoney(client, [id]),
     allRows(
       async after => (await run(client, SettingsBatchSettlementsDocument, { id, after })).givingBatchContributions,
     ),
@@ -46,7 +46,7 @@ async function readMoney(client: Client, id: string): Promise<BatchMoney> {
   const ids = [...new Set(gifts.flatMap(({ settlementId }) => settlementId ?? []))]
   const found = ids.length ? await run(client, SettingsBatchDepositsDocument, { ids }) : undefined
   return {
-    waiting: money.contributions?.totals,
+    waiting: waitingIn(money),
     hasCarried: gifts.some(({ paymentMethod }) => isCarried(paymentMethod)),
     deposits: found?.settlements?.nodes ?? [],
   }
@@ -54,7 +54,7 @@ async function readMoney(client: Client, id: string): Promise<BatchMoney> {
 
 /** The deposits of a posted batch, and the cash and checks that wait for one. */
 export function Deposits({ batch, turn, onChanged }: DepositsProps) {
-  const { client, organization } = useSettings()
+  const { client } = useSettings()
   const { canUse, isAllowed } = useGrant()
   const [money, setMoney] = useState<BatchMoney>()
   const [problem, setProblem] = useState<Problem>()
@@ -65,7 +65,7 @@ export function Deposits({ batch, turn, onChanged }: DepositsProps) {
   useEffect(() => {
     if (!isPosted || !canRead) return
     let isLate = false
-    readMoney(client, batch.id).then(
+    readDeposits(client, batch.id).then(
       read => {
         if (isLate) return
         setMoney(read)
@@ -149,11 +149,10 @@ export function Deposits({ batch, turn, onChanged }: DepositsProps) {
         <MakeDeposit
           title={`Deposit the money of ${batch.name}`}
           batchIds={[batch.id]}
+          again={onChanged}
           onClose={() => setDepositing(false)}
           onDone={onChanged}
-        >
-          <p class="soft">{formatMoney(waiting.amount, organization.currency)} of cash and checks wait.</p>
-        </MakeDeposit>
+        />
       )}
     </section>
   )

@@ -9,47 +9,81 @@ import {
   type CarriedMethod,
   SettingsCreateDepositDocument,
   SettingsDepositAccountsDocument,
+  type SettingsDepositAccountsQuery,
   SettingsDepositLinesDocument,
 } from '../../../generated/graphql'
 import { dayIn, formatCalendarDay } from '../../../lib/day'
 import { formatMoney } from '../../../lib/format'
+import { networkProblem, Problem } from '../../../lib/problem'
 import { useGrant } from '../../access/grant'
 import { useAnswer, useRun, useSettings } from '../../context'
+import { useRecord } from '../../record'
 import { leadToStored, useOnce } from '../../work/once'
+import { readMoney, waitingIn } from './money'
 
 const MONEY = [
   ['BOTH', 'Cash and checks'],
   ['CASH', 'Cash alone'],
   ['CHECK', 'Checks alone'],
 ] as const
+type Money = (typeof MONEY)[number][0]
 
-const methodsOf = (money: (typeof MONEY)[number][0]): CarriedMethod[] | undefined =>
-  money === 'BOTH' ? undefined : [money]
+const WORDS: Record<Money, string> = { BOTH: 'cash and checks', CASH: 'cash', CHECK: 'checks' }
+
+const methodOf = (money: Money): CarriedMethod | undefined => (money === 'BOTH' ? undefined : money)
+
+const FIELDS = [
+  ...['batchIds', 'paymentMethods', 'bankAccountId', 'date', 'referenceNumber'],
+  ...['bankTransactionId', 'acceptsDifference'],
+]
 
 interface MakeDepositProps {
   title: string
   batchIds: string[]
-  /** What is brought to the bank. */
-  children: ComponentChildren
+  /** The choice of the batches. */
+  children?: ComponentChildren
+  /** Reads again what waits, after a refusal or a lost answer. */
+  again(): unknown
   onClose(): void
   /** @param id the deposit. Undefined when an earlier attempt made it. */
   onDone(id: string | undefined): Promise<unknown>
 }
 
 /** Brings the money of batches to the bank: the account, the day, the number of the slip and the line of the bank. */
-export function MakeDeposit({ title, batchIds, children, onClose, onDone }: MakeDepositProps) {
-  const { organization } = useSettings()
-  const { canUse } = useGrant()
+export function MakeDeposit(props: MakeDepositProps) {
+  const { data, problem, again } = useAnswer(SettingsDepositAccountsDocument, {})
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {data && <Fields {...props} accounts={data} />}
+    </Dialog>
+  )
+}
+
+/** The money that waits, and what sends it. */
+function useDeposit({ batchIds, again, onClose, onDone }: MakeDepositProps, accountId: string) {
+  const { client, organization } = useSettings()
   const write = useRun()
   const once = useOnce()
-  const { data, problem, again } = useAnswer(SettingsDepositAccountsDocument, {})
-  const [chosen, setChosen] = useState<string>()
-  const accountId = chosen ?? data?.accountingPolicy?.defaultBankAccountId ?? data?.accounts?.[0]?.id ?? ''
-  const deposit = async (values: Values) => {
+  const [money, setMoney] = useState<Money>('BOTH')
+  const { record, problem, again: look } = useRecord(() => readMoney(client, batchIds), batchIds.join())
+  const method = methodOf(money)
+  const waiting = record && waitingIn(record, method)
+  /** The service deposits what waits now. @throws Problem when that is not the sum that is shown. */
+  const assertShown = async () => {
+    const read = await look()
+    if (!read) throw networkProblem()
+    const now = waitingIn(read, method)
+    // The service refuses a deposit of nothing itself, or answers with the deposit of an attempt without an answer.
+    if (now.count && now.amount !== waiting?.amount)
+      throw new Problem('The money that waits has changed. Compare the new sum with the money, and try again.', 'stale')
+  }
+  const send = async (values: Values) => {
     const bankTransactionId = values.optional('bankTransactionId')
     const input = {
       batchIds,
-      paymentMethods: methodsOf(values.choice('paymentMethods', MONEY)),
+      paymentMethods: method && [method],
       bankAccountId: accountId || undefined,
       date: values.text('date'),
       referenceNumber: values.optional('referenceNumber'),
@@ -57,58 +91,70 @@ export function MakeDeposit({ title, batchIds, children, onClose, onDone }: Make
     }
     let id: string | undefined
     try {
+      await assertShown()
       const { createDeposit: made } = await once('deposit', idempotencyKey =>
         write(SettingsCreateDepositDocument, { input, idempotencyKey }),
       )
       id = made?.id
       announce(`The deposit of ${formatMoney(made?.grossAmount ?? 0, organization.currency)} is posted.`)
     } catch (error) {
+      again()
       leadToStored(error, () => undefined)
     }
     await onDone(id)
     onClose()
   }
+  return { money, setMoney, waiting, problem, look, send }
+}
+
+interface FieldsProps extends MakeDepositProps {
+  accounts: SettingsDepositAccountsQuery
+}
+
+function Fields({ accounts: { accounts, accountingPolicy }, ...props }: FieldsProps) {
+  const { currency, timeZone } = useSettings().organization
+  const { canUse } = useGrant()
+  const [chosen, setChosen] = useState<string>()
+  const accountId = chosen ?? accountingPolicy?.defaultBankAccountId ?? accounts?.[0]?.id ?? ''
+  const { money, setMoney, waiting, problem, look, send } = useDeposit(props, accountId)
   return (
-    <Dialog title={title} onClose={onClose}>
-      {problem && <ProblemNotice problem={problem} onRetry={again} />}
-      {!data && !problem && <Loading />}
-      {data && (
-        <Form
-          onSubmit={deposit}
-          fields={[
-            'batchIds',
-            'paymentMethods',
-            'bankAccountId',
-            'date',
-            'referenceNumber',
-            'bankTransactionId',
-            'acceptsDifference',
-          ]}
-        >
-          {children}
-          <p class="soft">The deposit is posted to the bank account at once.</p>
-          <SelectField name="paymentMethods" label="Money" options={MONEY} />
-          <SelectField
-            name="bankAccountId"
-            label="Bank account"
-            value={accountId}
-            options={(data.accounts ?? []).map(({ id, accountNumber, name }) => [id, `${accountNumber} ${name}`])}
-            onChange={setChosen}
-          />
-          <div class="row">
-            <TextField name="date" label="Day" type="date" value={dayIn(organization.timeZone)} />
-            <TextField name="referenceNumber" label="Slip number (optional)" maxLength={100} />
-          </div>
-          {canUse('transactions:read') && accountId && <BankLine key={accountId} accountId={accountId} />}
-          <div class="actions end">
-            <button type="button" class="button quiet" onClick={onClose}>
-              Cancel
-            </button>
-            <Submit>Deposit</Submit>
-          </div>
-        </Form>
-      )}
-    </Dialog>
+    <Form onSubmit={send} fields={FIELDS}>
+      {props.children}
+      <p class="soft">The deposit is posted to the bank account at once.</p>
+      <SelectField
+        name="paymentMethods"
+        label="Money"
+        value={money}
+        options={MONEY}
+        onChange={value => setMoney(MONEY.find(([each]) => each === value)?.[0] ?? money)}
+      />
+      {problem && <ProblemNotice problem={problem} onRetry={look} />}
+      <p role="status">
+        {waiting && (
+          <>
+            <strong>{formatMoney(waiting.amount, currency)}</strong> of {WORDS[money]}
+          </>
+        )}
+      </p>
+      <SelectField
+        name="bankAccountId"
+        label="Bank account"
+        value={accountId}
+        options={(accounts ?? []).map(({ id, accountNumber, name }) => [id, `${accountNumber} ${name}`])}
+        onChange={setChosen}
+      />
+      <div class="row">
+        <TextField name="date" label="Day" type="date" value={dayIn(timeZone)} />
+        <TextField name="referenceNumber" label="Slip number (optional)" maxLength={100} />
+      </div>
+      {canUse('transactions:read') && accountId && <BankLine key={accountId} accountId={accountId} />}
+      <div class="actions end">
+        <button type="button" class="button quiet" onClick={props.onClose}>
+          Cancel
+        </button>
+        <Submit>Deposit</Submit>
+      </div>
+    </Form>
   )
 }
 
