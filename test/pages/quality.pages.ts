@@ -207,6 +207,22 @@ test('no page is wider than a telephone of 390 pixels', async () => {
   expect(wide).toEqual([])
 })
 
+test('a page whose file does not load says so, and the next try shows it', async () => {
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.enter(owner.email)
+  let blocked = 0
+  await visitor.page.route(/\/vendors-[^/]*\.js$/, route => {
+    blocked += 1
+    return blocked > 1 ? route.continue() : route.abort()
+  })
+  await visitor.page.getByRole('link', { name: 'Vendors', exact: true }).click()
+  await visitor.sees('This page did not load. Check your connection and try again.')
+  await visitor.press('Try again')
+  await visitor.heading('Vendors')
+  expect(blocked).toBe(2)
+  visitor.assertClean()
+})
+
 /** The first load of a section in bytes, as they are sent: no section may keep a church with a slow line waiting. */
 const FIRST_LOAD_MAX = 150_000
 
