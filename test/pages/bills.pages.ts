@@ -717,6 +717,42 @@ test('a bill is repeated by a rule, and a second person pauses it while the firs
   visitor.assertClean()
 })
 
+test('an act on a schedule that leaves the view meanwhile is refused aloud, and the next row has the focus', async () => {
+  for (const [name, number] of [
+    ['Copier', 'C-1'],
+    ['Rent', 'R-1'],
+  ] as const)
+    await call('POST', '/recurring-bills', { name, rule: 'FREQ=MONTHLY;BYMONTHDAY=1', billId: await owed(number, 90) })
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.open('/settings/recurring-bills', 'Recurring bills')
+  await visitor.page.getByText('Rent').waitFor()
+  const { recurringBills } = await call('GET', '/recurring-bills')
+  const { id } = recurringBills.find(({ name }: { name: string }) => name === 'Rent')
+  const treasurer = await giver(church, 'TREASURER')
+  await treasurer('PATCH', `/recurring-bills/${id}`, { status: 'ENDED' })
+  await visitor.press('Pause: Rent')
+  // The notice of the row leaves with the row.
+  await visitor.page.locator('.toast', { hasText: 'The resource has another version' }).waitFor()
+  expect(await visitor.page.getByText('Rent').count()).toBe(0)
+  await visitor.page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Change: Copier')
+  visitor.assertClean()
+})
+
+test('a schedule whose bill was deleted gets another name', async () => {
+  const { id: billId } = await billOf('R-1', 90, { submit: false })
+  const { id } = await call('POST', '/recurring-bills', { name: 'Rent', rule: 'FREQ=MONTHLY;BYMONTHDAY=1', billId })
+  await church.query('update bill set deleted_at = now() where organization_id = $1 and id = $2', [church.id, billId])
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.open('/settings/recurring-bills', 'Recurring bills')
+  await visitor.sees('repeats a deleted bill')
+  await visitor.press('Change: Rent')
+  await visitor.fill('Name', 'Rent of the hall')
+  await visitor.press('Save')
+  await visitor.sees('The recurring bill is changed.')
+  expect(await call('GET', `/recurring-bills/${id}`)).toMatchObject({ name: 'Rent of the hall', billId })
+  visitor.assertClean()
+})
+
 test.each(WINDOWS)(
   'no page of the bills has a barrier or is too wide, %i pixels wide, in %s',
   async (width, scheme) => {

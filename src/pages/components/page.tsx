@@ -31,6 +31,9 @@ export function useTitle(title: string, isReady = true) {
   return heading
 }
 
+/** Gives the focus to the heading, when what had it has gone. */
+export const focusHeading = (): void => document.querySelector('h1')?.focus()
+
 interface CardPageProps {
   title: string
   lead?: ComponentChildren

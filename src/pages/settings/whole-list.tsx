@@ -4,6 +4,7 @@ import { ProblemNotice } from '../components/notice'
 import { Empty, Loading } from '../components/page'
 import { type Column, RowAction, Section, Table } from '../components/section'
 import { useAddress } from '../lib/router'
+import { useGrant } from './access/grant'
 import { useRecord } from './record'
 import { ShowField } from './show-field'
 import type { Act, Waiting } from './work/declaration'
@@ -82,7 +83,7 @@ export function WholeList<Row extends Waiting>(props: WholeListProps<Row>) {
       {rows && rows.length > 0 && (
         <>
           {above?.(rows)}
-          <Rows {...props} rows={rows} again={again} onEdit={setEdited} />
+          <Rows {...props} rows={rows} again={async () => (await again())?.filter(shown.shows)} onEdit={setEdited} />
         </>
       )}
       {edited &&
@@ -95,18 +96,23 @@ export function WholeList<Row extends Waiting>(props: WholeListProps<Row>) {
 
 interface RowsProps<Row extends Waiting> extends WholeListProps<Row> {
   rows: readonly Row[]
-  again(): Promise<readonly Row[] | null | undefined>
+  /** Reads the rows again. @returns those of the view. */
+  again(): Promise<readonly Row[] | undefined>
   onEdit(row: Row): void
 }
 
 function Rows<Row extends Waiting>(props: RowsProps<Row>) {
   const { title, create, rows, columns, acts, again, nameOf, onEdit, isChangeable = () => true } = props
+  const { isAllowed } = useGrant()
   const { buttonsOf, refusalOf, dialog } = useListActs<Row>(acts, again, nameOf)
   const actions: Column<Row> = {
     title: 'Actions',
     kind: 'actions',
     cell: row =>
-      buttonsOf(row, isChangeable(row) && <RowAction label="Change" of={nameOf(row)} onClick={() => onEdit(row)} />),
+      buttonsOf(
+        row,
+        create && isChangeable(row) && <RowAction label="Change" of={nameOf(row)} onClick={() => onEdit(row)} />,
+      ),
   }
   return (
     <>
@@ -114,7 +120,7 @@ function Rows<Row extends Waiting>(props: RowsProps<Row>) {
         label={title}
         rows={rows}
         idOf={({ id }) => id}
-        columns={create ? [...columns, actions] : columns}
+        columns={create || acts.some(isAllowed) ? [...columns, actions] : columns}
         below={refusalOf}
       />
       {dialog}

@@ -58,10 +58,9 @@ export function Accounts() {
   const [begun, setBegun] = useState<Begun>()
   const canWrite = isAllowed(WRITES)
   const inactive = accounts?.filter(({ status }) => status === 'INACTIVE').length ?? 0
-  const shown = accounts?.filter(
-    account =>
-      (showsAll || account.status === 'ACTIVE') && accountName(account).toLowerCase().includes(q.toLowerCase()),
-  )
+  const shows = (account: Account) =>
+    (showsAll || account.status === 'ACTIVE') && accountName(account).toLowerCase().includes(q.toLowerCase())
+  const shown = accounts?.filter(shows)
   return (
     <Section
       title="Chart of accounts"
@@ -98,7 +97,12 @@ export function Accounts() {
         </Empty>
       )}
       {shown && shown.length > 0 && (
-        <AccountTable accounts={shown} canWrite={canWrite} again={again} onBegin={setBegun} />
+        <AccountTable
+          accounts={shown}
+          canWrite={canWrite}
+          again={async () => (await again())?.filter(shows)}
+          onBegin={setBegun}
+        />
       )}
       {begun && accounts && (
         <AccountDialog begun={begun} accounts={accounts} again={again} onClose={() => setBegun(undefined)} />
@@ -110,8 +114,8 @@ export function Accounts() {
 interface AccountTableProps {
   accounts: readonly Account[]
   canWrite: boolean
-  /** Reads the chart again. */
-  again(): Promise<Account[] | null | undefined>
+  /** Reads the chart again. @returns the accounts that are shown. */
+  again(): Promise<Account[] | undefined>
   onBegin(begun: Begun): void
 }
 

@@ -35,7 +35,8 @@ export function Dimensions() {
   const isActive = ({ status }: Dimension | DimensionValue) => status === 'ACTIVE'
   const all = (dimensions ?? []).flatMap(dimension => [dimension, ...dimension.values])
   const inactive = all.filter(each => !isActive(each)).length
-  const shown = dimensions?.filter(each => showsAll || isActive(each))
+  const shows = (each: Dimension | DimensionValue) => showsAll || isActive(each)
+  const shown = dimensions?.filter(shows)
   const close = () => setEdited(undefined)
   return (
     <Section
@@ -66,7 +67,8 @@ export function Dimensions() {
         <Panel
           key={dimension.id}
           dimension={dimension}
-          values={dimension.values.filter(each => showsAll || isActive(each))}
+          values={dimension.values.filter(shows)}
+          shows={shows}
           canWrite={canWrite}
           again={again}
           onEdit={setEdited}
@@ -86,6 +88,8 @@ interface PanelProps {
   dimension: Dimension
   /** Those of its values that are shown. */
   values: readonly DimensionValue[]
+  /** Whether a dimension or a value is shown. */
+  shows(each: Dimension | DimensionValue): boolean
   canWrite: boolean
   /** Reads the dimensions again. */
   again(): Promise<Dimension[] | null | undefined>
@@ -93,9 +97,14 @@ interface PanelProps {
 }
 
 /** One dimension and its values. */
-function Panel({ dimension, values, canWrite, again, onEdit }: PanelProps) {
+function Panel(props: PanelProps) {
+  const { dimension, shows, canWrite, again, onEdit } = props
   const { name, code, status, isFunction } = dimension
-  const { buttonsOf, refusalOf, dialog } = useListActs<Dimension>(DIMENSION_ACTS, again, each => each.name)
+  const { buttonsOf, refusalOf, dialog } = useListActs<Dimension>(
+    DIMENSION_ACTS,
+    async () => (await again())?.filter(shows),
+    each => each.name,
+  )
   return (
     <article class="panel" aria-label={name}>
       <header>
@@ -114,7 +123,7 @@ function Panel({ dimension, values, canWrite, again, onEdit }: PanelProps) {
           </>,
         )}
       {refusalOf(dimension)}
-      <Values {...{ dimension, values, canWrite, again, onEdit }} />
+      <Values {...props} />
       {dialog}
     </article>
   )
@@ -136,10 +145,10 @@ const rulesOf = ({ appliesTo, isRequired, requiredFor }: Dimension): string[] =>
       : 'None needs a value',
 ]
 
-function Values({ dimension, values, canWrite, again, onEdit }: PanelProps) {
+function Values({ dimension, values, shows, canWrite, again, onEdit }: PanelProps) {
   const { buttonsOf, refusalOf, dialog } = useListActs<DimensionValue>(
     VALUE_ACTS,
-    async () => (await again())?.flatMap(each => each.values),
+    async () => (await again())?.filter(shows).flatMap(each => each.values.filter(shows)),
     ({ name }) => name,
   )
   if (!values.length)

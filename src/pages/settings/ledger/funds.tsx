@@ -40,7 +40,8 @@ export function Funds() {
   const [edited, setEdited] = useState<ListedFund | 'NEW'>()
   const canWrite = isAllowed(WRITES)
   const others = funds?.filter(({ status }) => status !== 'ACTIVE').length ?? 0
-  const shown = funds?.filter(({ status }) => showsAll || status === 'ACTIVE')
+  const shows = ({ status }: ListedFund) => showsAll || status === 'ACTIVE'
+  const shown = funds?.filter(shows)
   return (
     <Section
       title="Funds"
@@ -67,7 +68,12 @@ export function Funds() {
         </Empty>
       )}
       {shown && shown.length > 0 && (
-        <FundTable funds={shown} canWrite={canWrite} again={again} onEdit={fund => setEdited(fund)} />
+        <FundTable
+          funds={shown}
+          canWrite={canWrite}
+          again={async () => (await again())?.filter(shows)}
+          onEdit={fund => setEdited(fund)}
+        />
       )}
       {edited && funds && (
         <FundDialog
@@ -84,8 +90,8 @@ export function Funds() {
 interface FundTableProps {
   funds: readonly ListedFund[]
   canWrite: boolean
-  /** Reads the funds again. */
-  again(): Promise<ListedFund[] | null | undefined>
+  /** Reads the funds again. @returns those that are shown. */
+  again(): Promise<ListedFund[] | undefined>
   onEdit(fund: ListedFund): void
 }
 

@@ -112,8 +112,8 @@ function Fields({ period, choices, dimensions }: FieldsProps) {
     >
       <div class="panel">
         <p class="hint">
-          An earlier allocation of the same costs is posted or deleted first. It can{' '}
-          <a href={addressOf('JOURNAL_APPROVALS')}>wait for approval</a>, or be a draft.
+          Post or delete an earlier allocation of the same costs first. It is a draft,{' '}
+          <a href={addressOf('JOURNAL_APPROVALS')}>waits for approval</a>, or was rejected.
         </p>
         <div class="row">
           <TextField name="from" type="date" label="First day of the expenses" value={dayOf(period.startDate)} />

@@ -61,10 +61,11 @@ const ruleFieldsIn = (values: Values): RuleFields => ({
 })
 
 /** What a change and a new one have in common. @throws Problem at the fields that are empty or have no number. */
-function writtenIn(values: Values, member: string) {
-  assertFilled(values, [member, 'name'])
+function writtenIn(values: Values, member: string, before: Recurring | undefined) {
+  // A schedule whose document was deleted stays with it.
+  assertFilled(values, before?.repeated === null ? ['name'] : [member, 'name'])
   return {
-    repeatedId: values.text(member),
+    repeatedId: values.optional(member) ?? before?.repeatedId ?? '',
     name: values.text('name'),
     rule: ruleOf(ruleFieldsIn(values)),
     daysInAdvance: typedWhole(values.optional('daysInAdvance') ?? '0', 'daysInAdvance'),
@@ -86,7 +87,7 @@ function atFields(error: unknown): Problem {
   )
 }
 
-/** A recurring journal in words. */
+/** A schedule in words. */
 const textsOf = (recurring: Recurring, { document }: RecurringKind): FieldTexts => [
   ['Name', recurring.name],
   [inCapitals(document), recurring.repeated?.name],
@@ -96,21 +97,16 @@ const textsOf = (recurring: Recurring, { document }: RecurringKind): FieldTexts 
   ['Status', STATUS[recurring.status].text],
 ]
 
-function Fields({
-  kind,
-  edited,
-  all,
-  begins,
-  again,
-  onClose,
-}: RecurringDialogProps & { begins: Repeated | undefined }) {
+interface FieldsProps extends RecurringDialogProps {
+  begins: Repeated | undefined
+}
+
+/** Sends what the form has. @param before the schedule as the dialog began. @param now as it was read last. */
+function useRepeat({ kind, again, onClose }: FieldsProps, before: Recurring | undefined, now: Recurring | undefined) {
   const write = useRun()
   const save = useSave(again, onClose)
-  // What is read again after a refusal does not replace what is typed.
-  const [before] = useState(edited)
-  const now = all.find(({ id }) => id === before?.id)
   const submit = async (values: Values) => {
-    const input = writtenIn(values, kind.member)
+    const input = writtenIn(values, kind.member, before)
     const name = `recurring ${kind.document}`
     if (!before)
       return save({
@@ -127,10 +123,18 @@ function Fields({
         kind.update(write, { id, idempotencyKey, ifVersion: now?.version, input: changedMembers(input, stored) }),
     })
   }
-  const send = (values: Values) =>
+  return (values: Values) =>
     submit(values).catch(error => {
       throw atFields(error)
     })
+}
+
+function Fields(props: FieldsProps) {
+  const { kind, edited, all, begins, onClose } = props
+  // What is read again after a refusal does not replace what is typed.
+  const [before] = useState(edited)
+  const now = all.find(({ id }) => id === before?.id)
+  const send = useRepeat(props, before, now)
   return (
     <Form onSubmit={send} fields={[kind.member, ...FIELDS]}>
       <Meanwhile before={before && textsOf(before, kind)} now={now && textsOf(now, kind)} />

@@ -30,7 +30,7 @@ const MONTH_DAYS = [
 export interface RuleFields {
   /** The beginning of the rule. The whole rule when the form has no fields for it. */
   step: string
-  /** A weekday, or a day of a month. Empty for that of the repeated journal. */
+  /** A weekday, or a day of a month. Empty for the day of the document that is repeated. */
   day: string
   /** The last day. Empty without one. */
   until: string
@@ -84,7 +84,7 @@ export function ruleText(rule: string, anchor: string): string {
   const { step, day, until } = fieldsOf(rule, anchor)
   const often = STEPS.find(([each]) => each === step)?.[1]
   if (!often) return rule
-  // A year has the day of the repeated journal.
+  // A yearly rule has the day of the document that is repeated.
   const on = step === 'FREQ=YEARLY' ? formatCalendarDay(anchor).replace(/,.*/, '') : textOfDay(step, day)
   return joined(often, on, until && `until ${formatCalendarDay(until)}`)
 }

@@ -1,11 +1,10 @@
 import { TextArea, TextField } from '../../components/form'
+import type { Needs } from '../access/grant'
 import type { Act, AskingAct } from './declaration'
 
-interface RejectionOf<Row> {
+interface RejectionOf<Row> extends Needs {
   /** The item in words, such as "bill". */
   noun: string
-  scopes: readonly string[]
-  permission?: string
   isFor?(row: Row): boolean
   nameOf(row: Row): string
   /** What happens to it, in a sentence. */

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { Values } from '../../components/form'
 import type { Column } from '../../components/section'
 import type { BulkPartsFragment } from '../../generated/graphql'
+import type { Needs } from '../access/grant'
 import type { useRun } from '../context'
 
 /** An item that waits for somebody. */
@@ -48,12 +49,8 @@ interface Question<Row> {
 }
 
 /** What somebody can do with an item: one call of the API. */
-export interface Act<Row> {
+export interface Act<Row> extends Needs {
   label: string
-  /** The scopes that it needs. */
-  scopes: readonly string[]
-  /** The permission that it needs besides. */
-  permission?: string
   danger?: boolean
   /** The message after it is done. @param now the item as it is read afterwards; undefined when it is not shown any more. */
   done: string | ((before: Row, now: Row | undefined) => string)

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { type Values, valuesOf } from '../../components/form'
 import { Notice } from '../../components/notice'
+import { focusHeading } from '../../components/page'
 import { RowAction } from '../../components/section'
 import { dayIn } from '../../lib/day'
 import { problemOf } from '../../lib/problem'
@@ -90,7 +91,7 @@ export function useActs<Row extends Waiting>(acts: readonly Act<Row>[], { settle
       const later = reason === 'period_closed' && act.takesDate ? act : undefined
       refuse([row.id], new Map([[row.id, { message, later }]]))
       // Somebody else has changed it: the next try is about what it is now.
-      if (isOutdated(error) && !(await settle([row.id]))?.size) announce(message)
+      if (isOutdated(error) && !(await settle([row.id]))?.has(row.id)) announce(message)
     }
   }
   return {
@@ -158,8 +159,26 @@ export function ActButtons<Row>({ acts, hasMain = true, onStart }: ActButtonsPro
 }
 
 /**
+ * Finds the place of a row whose buttons can leave the list with an act.
+ * @returns what gives the focus to the row that is there afterwards, or to the heading when none is left.
+ */
+function focusing(list: string, id: string | undefined) {
+  const rows = () => [...document.querySelectorAll<HTMLElement>(`[data-list="${list}"]`)]
+  const place = rows().findIndex(({ dataset }) => dataset.row === id)
+  return () =>
+    // After the rendering. A focus that is somewhere stays there.
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      const left = rows()
+      const next = (left[place] ?? left.at(-1))?.querySelector('button')
+      if (next) next.focus()
+      else focusHeading()
+    })
+}
+
+/**
  * The acts on the rows of a list that is read as a whole.
- * @param again reads the rows again. @param nameOf a row as its controls name it.
+ * @param again reads the rows that the list still shows. @param nameOf a row as its controls name it.
  */
 export function useListActs<Row extends Waiting>(
   acts: readonly Act<Row>[],
@@ -167,9 +186,12 @@ export function useListActs<Row extends Waiting>(
   nameOf: (row: Row) => string,
 ) {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal<Row>>>(new Map())
+  const list = useId()
   const { actsOf, start, dialog } = useActs<Row>(acts, {
-    async settle() {
+    async settle([id]) {
+      const focusNext = focusing(list, id)
       const rows = await again()
+      focusNext()
       return rows ? new Map(rows.map(row => [row.id, row])) : undefined
     },
     refuse: (_, next) => setRefusals(next),
@@ -179,7 +201,7 @@ export function useListActs<Row extends Waiting>(
     dialog,
     /** The buttons of a row. @param first further actions before the acts. */
     buttonsOf: (row: Row, first?: ComponentChildren) => (
-      <div class="row-actions">
+      <div class="row-actions" data-list={list} data-row={row.id}>
         {first}
         {actsOf(row).map(act => (
           <RowAction

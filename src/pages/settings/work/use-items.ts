@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { focusHeading } from '../../components/page'
 import { useGrant } from '../access/grant'
 import { useSettings } from '../context'
 import { type Pages, usePages } from '../pages'
@@ -11,7 +12,7 @@ const FIRST = 20
 const MOST = 100
 
 export interface Items<Row> extends Pick<Pages<Row>, 'rows' | 'problem' | 'more' | 'again'> {
-  /** The element that takes the focus when no item is left. */
+  /** The element that takes the focus when no item is left. Without one, the heading does. */
   summary: { current: HTMLParagraphElement | null }
   /** The id of the control that opens an item. */
   controlOf(row: Row): string
@@ -30,7 +31,7 @@ export interface Items<Row> extends Pick<Pages<Row>, 'rows' | 'problem' | 'more'
  * @param filter that of the work queue, so that the list has what the line counts.
  */
 export function useItems<Row extends Waiting, Filter>(
-  { read: readPage }: WorkDeclaration<Row, Filter>,
+  { read: readPage }: Pick<WorkDeclaration<Row, Filter>, 'read'>,
   filter: Filter,
 ): Items<Row> {
   const { client } = useSettings()
@@ -59,7 +60,8 @@ export function useItems<Row extends Waiting, Filter>(
     // An item that leaves the list takes the focus with it: the next one gets it.
     const next = rows[place.current] ?? rows.at(-1)
     const target = next ? document.getElementById(controlOf(next)) : summary.current
-    target?.focus()
+    if (target) target.focus()
+    else focusHeading()
     place.current = undefined
   }, [rows])
 
