@@ -1,7 +1,7 @@
 /**
- * How long a person waits for each section of the settings, from the address to its last answer, beside a service that runs:
- * `node bench/first-use.js --url http://127.0.0.1:3000 --email owner@demo.narthex.example --password …`. The browser keeps no files, as at
- * the first visit.
+ * How long a person waits for each section of the settings, from the address until its heading is shown and nothing is
+ * loading, beside a service that runs: `node bench/first-use.js --url http://127.0.0.1:3000 --email owner@demo.narthex.example
+ * --password …`. The browser keeps no files, as at the first visit.
  */
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'

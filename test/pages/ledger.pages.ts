@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { startSignInApp } from '../support/browser.js'
+import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
-import { openPeriods } from '../support/periods.js'
+import { closeThrough, openPeriods } from '../support/periods.js'
 import { launch, Visitor } from './visitor.js'
 
 let app: TestApp
@@ -377,15 +377,10 @@ test('a release above the limit waits for a second person, and an overdraft is r
     church.id,
   ])
   // The missions have 400.00 in the bank, and the general fund 100.00.
-  await call('POST', '/opening-balances', {
-    date: TODAY,
-    balances: [
-      { accountId: ids.cash, fundId: ids.restricted, amount: 400 },
-      { accountId: ids.netAssets, fundId: ids.restricted, amount: -400 },
-      { accountId: ids.cash, fundId: ids.fund, amount: 100 },
-      { accountId: ids.netAssets, fundId: ids.fund, amount: -100 },
-    ],
-  })
+  await opening([
+    [ids.restricted, 400],
+    [ids.fund, 100],
+  ])
   const stored = async () =>
     (await call('GET', '/fund-transfers')).fundTransfers.map((each: Record<string, unknown>) => [
       ...[each.description, each.kind, each.status, each.amount, each.isReversed],
@@ -406,7 +401,11 @@ test('a release above the limit waits for a second person, and an overdraft is r
   await visitor.press('Move it')
   await visitor.sees('The fund transfer waits for the approval of another person.')
   await visitor.press('Approve: The well is dug')
-  await visitor.sees(/another person|recorded/)
+  await visitor.page
+    .getByRole('table')
+    .getByRole('alert')
+    .getByText('Whoever recorded or changed this cannot approve it')
+    .waitFor()
   expect(await stored()).toEqual([['The well is dug', 'RELEASE', 'PENDING_APPROVAL', 350, false]])
 
   const second = await entered('TREASURER', 'fund-transfers')
@@ -450,6 +449,190 @@ test('a release above the limit waits for a second person, and an overdraft is r
     ]),
   )
   for (const each of [visitor, second]) each.assertClean()
+})
+
+/** What each fund has in the bank, and the account of its net assets. */
+const opening = (balances: readonly (readonly [fundId: string | undefined, amount: number, netAssets?: string])[]) =>
+  call('POST', '/opening-balances', {
+    date: TODAY,
+    balances: balances.flatMap(([fundId, amount, netAssets = church.ids.netAssets]) => [
+      { accountId: church.ids.cash, fundId, amount },
+      { accountId: netAssets, fundId, amount: -amount },
+    ]),
+  })
+
+test('an overdraft of a closed month is approved on another day, repaid, and another one is rejected', async () => {
+  const { ids } = church
+  const before = churchDay(-40)
+  await openPeriods(church, before)
+  const lend = (description: string, date: string, amount: number) =>
+    call('POST', '/fund-transfers', {
+      ...{ kind: 'LOAN', fromFundId: ids.fund, toFundId: ids.youth, bankAccountId: ids.cash, acceptsOverdraft: true },
+      ...{ description, date, amount },
+    })
+  await lend('Camp', before, 300)
+  await lend('Bus', TODAY, 9_000)
+  await closeThrough(church, before)
+  const stored = async (name: string) =>
+    (await call('GET', '/fund-transfers')).fundTransfers.find(
+      ({ description }: { description: string }) => description === name,
+    )
+  // Whoever approves may read no accounts, and writes no transfer.
+  const reader = await Visitor.at(browser, app.url)
+  const { email } = await account(church, 'CUSTOM', ['journal-entries:read', 'funds:read'])
+  await reader.enter(email, '/settings/fund-transfers')
+  await reader.page.getByRole('button', { name: 'Approve: Camp' }).waitFor()
+  expect(await reader.page.getByRole('button', { name: 'New fund transfer' }).count()).toBe(0)
+
+  const visitor = await entered('TREASURER', 'fund-transfers?show=WAITING')
+  await visitor.press('Approve: Camp')
+  await visitor.press('Approve the overdraft')
+  await visitor.page.getByRole('dialog').getByRole('alert').waitFor()
+  expect((await stored('Camp')).status).toBe('PENDING_APPROVAL')
+  await visitor.fill('Posting day (optional)', TODAY)
+  await visitor.press('Approve the overdraft')
+  await visitor.sees('The fund transfer is approved and posted.')
+  const { journalEntry } = await stored('Camp')
+  expect((await call('GET', `/journal-entries/${journalEntry.id}`)).date.slice(0, 10)).toBe(TODAY)
+  await rowOf(visitor, 'Camp').waitFor({ state: 'detached' })
+  // The row has left the view, and the next one has the focus.
+  await visitor.page.waitForFunction(() => document.activeElement?.textContent === 'Bus')
+
+  await visitor.press('Reject: Bus')
+  await visitor.press('Reject the fund transfer')
+  await visitor.seesMarked('Reason')
+  await visitor.fill('Reason', 'The church has no driver')
+  await visitor.finish('Reject the fund transfer')
+  await visitor.sees('No such fund transfers')
+  expect(await stored('Bus')).toMatchObject({ status: 'REJECTED', journalEntry: null })
+  await visitor.pick('Show', 'ALL')
+  await rowOf(visitor, 'Bus').getByText('The church has no driver').waitFor()
+
+  await visitor.press('New fund transfer')
+  await visitor.field('What it is').selectOption('REPAYMENT')
+  await visitor.field('From fund').fill(`${church.name} youth`)
+  await visitor.field('To fund').fill(`${church.name} general`)
+  await visitor.field('Amount').fill('300.01')
+  await visitor.field('Description').fill('Camp repaid')
+  await visitor.press('Move it')
+  await visitor.seesMarked('Bank account of the cash')
+  await visitor.field('Bank account of the cash').selectOption({ index: 1 })
+  await visitor.press('Move it')
+  await isRefused(visitor, 'Amount', 'The amount is more than the fund owes the other fund.')
+  await visitor.field('Amount').fill('120.50')
+  await visitor.finish('Move it')
+  await rowOf(visitor, 'Camp repaid').getByText('$120.50').waitFor()
+  expect(await stored('Camp repaid')).toMatchObject({ kind: 'REPAYMENT', status: 'POSTED', amount: 120.5 })
+  for (const each of [visitor, reader]) each.assertClean()
+})
+
+test('what is typed for one kind of transfer stays for another kind, and a fund that does not fit is marked', async () => {
+  const [missions, youth] = [`${church.name} missions`, `${church.name} youth`]
+  await call('POST', '/funds', {
+    ...{ name: `${missions} abroad`, netAssetClass: 'WITH_DONOR_RESTRICTIONS', restrictionType: 'PURPOSE' },
+    netAssetAccountId: church.ids.restrictedNetAssets,
+  })
+  const visitor = await entered('TREASURER', 'fund-transfers')
+  await visitor.press('New fund transfer')
+  const typed = { 'From fund': missions, 'To fund': youth, 'Decision about the corpus (optional)': 'The donor agrees' }
+  for (const [label, text] of Object.entries(typed)) await visitor.field(label).fill(text)
+  for (const kind of ['REPAYMENT', 'LOAN', 'RELEASE']) await visitor.field('What it is').selectOption(kind)
+  for (const [label, text] of Object.entries(typed)) expect(await visitor.field(label).inputValue()).toBe(text)
+  // A transfer stays within a class of net assets.
+  await visitor.field('What it is').selectOption('TRANSFER')
+  await isRefused(visitor, 'To fund', 'This is not offered any more. Choose another one.')
+  await visitor.field('To fund').fill('missions abroad')
+  await visitor.field('Description').fill('From one mission to another')
+  await visitor.field('Amount').fill('5')
+  await visitor.press('Move it')
+  await isRefused(visitor, 'Amount', 'The fund has net assets of 0.00.')
+  // A release offers the second mission on no side: its name chooses no other fund.
+  await visitor.field('What it is').selectOption('RELEASE')
+  await isRefused(visitor, 'To fund', 'This is not offered any more. Choose another one.')
+  visitor.assertClean()
+})
+
+test('no refusal of a transfer names a member of the API', async () => {
+  const { ids } = church
+  const restricted = { netAssetClass: 'WITH_DONOR_RESTRICTIONS', netAssetAccountId: ids.restrictedNetAssets }
+  const made = async (name: string, more: object) => (await call('POST', '/funds', { ...restricted, name, ...more })).id
+  const endowment = await made('Endowment', { restrictionType: 'PERPETUAL' })
+  const later = await made('Building', { restrictionType: 'PURPOSE_AND_TIME', restrictionEndsOn: '2099-06-30' })
+  await opening([
+    [ids.fund, 100],
+    [ids.restricted, 40],
+    [endowment, 500, ids.restrictedNetAssets],
+    [later, 70, ids.restrictedNetAssets],
+  ])
+  await call('POST', '/fund-transfers', {
+    ...{ kind: 'LOAN', fromFundId: ids.fund, toFundId: ids.youth, bankAccountId: ids.cash },
+    ...{ description: 'Camp', date: TODAY, amount: 10 },
+  })
+  const [general, missions, youth] = ['general', 'missions', 'youth'].map(name => `${church.name} ${name}`)
+  const visitor = await entered('TREASURER', 'fund-transfers')
+  await visitor.press('New fund transfer')
+  await visitor.field('Description').fill('Refused')
+  await visitor.field('Bank account of the cash (optional)').selectOption({ index: 1 })
+  const cases: [kind: string, from: string | undefined, to: string | undefined, amount: string, words: string][] = [
+    ['RELEASE', missions, general, '40.01', 'The fund has net assets of 40.00. Release at most that.'],
+    ['RELEASE', 'Building', general, '1', 'Name that day or a later one, or the decision below'],
+    ['RELEASE', 'Endowment', general, '1', 'is perpetual: only what it has earned can be used'],
+    ['TRANSFER', general, youth, '100.01', 'or accept the overdraft, and another person decides'],
+    ['TRANSFER', 'Building', missions, '1', 'Name that day or a later one, or the decision below'],
+    ['LOAN', 'Endowment', general, '1', 'is perpetual: only what it has earned can be lent'],
+    ['LOAN', missions, youth, '40.01', 'The fund has 40.00 on the bank account.'],
+    ['LOAN', youth, general, '1', 'The fund owes the other fund. Record a repayment first.'],
+    ['LOAN', general, general, '1', 'This value is taken. Choose another one.'],
+    ['REPAYMENT', youth, general, '10.01', 'The amount is more than the fund owes the other fund.'],
+  ]
+  for (const [kind, from = '', to = '', amount, words] of cases) {
+    await visitor.field('What it is').selectOption(kind)
+    await visitor.field('From fund').fill(from)
+    await visitor.field('To fund').fill(to)
+    await visitor.field('Amount').fill(amount)
+    await visitor.press('Move it')
+    const faults = visitor.page.getByRole('dialog').locator('.fault', { hasText: words })
+    await faults.waitFor()
+    // "acceptsOverdraft", "PERPETUAL"
+    const shown = await visitor.page.getByRole('dialog').locator('.fault, .notice').allTextContents()
+    expect(shown.join(' ')).not.toMatch(/[a-z][A-Z]|\b[A-Z]{4,}/)
+  }
+  expect((await call('GET', '/fund-transfers')).fundTransfers).toHaveLength(1)
+  visitor.assertClean()
+})
+
+test('two people who set the first policy at once overwrite nothing of each other unseen', async () => {
+  const { ids } = church
+  ids.clearing = await church.account('1120')
+  ids.ofFund = await church.account('3300', {
+    ...{ account_type: 'NET_ASSET', normal_balance: 'CREDIT', restricted_to_fund_id: ids.fund },
+  })
+  await church.query('delete from accounting_policy where organization_id = $1', [church.id])
+  const visitor = await entered('TREASURER', 'accounting-policy')
+  await visitor.sees('The church has no accounting policy yet')
+  // An account for the net assets of one fund alone is refused always.
+  const offered = await visitor.page.getByLabel('Transfers in', { exact: true }).locator('option').allTextContents()
+  expect(offered).toContain(`3200 ${church.name} account 3200`)
+  expect(offered).not.toContain(`3300 ${church.name} account 3300`)
+  await visitor.page.getByLabel('Clearing of payouts').selectOption(ids.clearing)
+  for (const document of ['bank transactions', 'bills', 'journals and fund transfers'])
+    await visitor.fill(`Approval limit of ${document}`, '500')
+  const second = await giver(church, 'TREASURER')
+  await second('PATCH', '/accounting-policy', {
+    ...{ defaultBankAccountId: ids.cash, transactionApprovalLimit: 500, billApprovalLimit: 500 },
+    journalApprovalLimit: 500,
+  })
+  await visitor.press('Save the policy')
+  await visitor.sees('Somebody else has set the accounting policy meanwhile.')
+  await visitor.sees(`Bank account: 1000 ${church.name} account 1000`)
+  await visitor.press('Save the policy')
+  await visitor.sees('The accounting policy is saved.')
+  await visitor.page.waitForFunction(() => document.activeElement?.textContent === 'Accounting policy')
+  expect(await call('GET', '/accounting-policy')).toMatchObject({
+    defaultBankAccountId: ids.cash,
+    clearingAccountId: ids.clearing,
+  })
+  visitor.assertClean()
 })
 
 test('a treasurer sets the accounting policy beside a second person, and an account is refused for a second use', async () => {

@@ -259,6 +259,8 @@ export function SelectField({ name, label, hint, faults, value, options, onChang
   )
 }
 
+const FORMER = 'This is not offered any more. Choose another one.'
+
 interface ChoiceFieldProps {
   name: string
   label: string
@@ -280,9 +282,11 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
   const [text, setText] = useState(() => choices.find(([id]) => id === value)?.[1] ?? '')
   /** The choices are drawn in the field that has the focus alone. A page can have a thousand such fields. */
   const [isFocused, setFocused] = useState(false)
+  /** Whether the text is the whole name of a record. It does not choose another one when the choices change. */
+  const [isWhole, setWhole] = useState(text !== '')
   const typed = text.trim().toLowerCase()
   const found = typed ? choices.filter(([, each]) => each.toLowerCase().includes(typed)) : []
-  const only = !onText && found.length === 1 ? found[0] : undefined
+  const only = !onText && !isWhole && found.length === 1 ? found[0] : undefined
   // Two names can differ in their letter case alone.
   const chosen =
     found.find(([, each]) => each === text.trim()) ?? found.find(([, each]) => each.toLowerCase() === typed) ?? only
@@ -291,7 +295,7 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
   }, [])
   useEffect(() => onChoice?.(chosen?.[0]), [chosen?.[0]])
   return (
-    <Labelled name={name} label={label} hint={hint}>
+    <Labelled name={name} label={label} hint={hint} fault={isWhole && !chosen ? FORMER : undefined}>
       {({ id, describedBy, fault }) => (
         <>
           <input
@@ -307,13 +311,16 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
             aria-invalid={fault ? 'true' : undefined}
             onInput={event => {
               setText(event.currentTarget.value)
+              setWhole(false)
               onText?.(event.currentTarget.value)
             }}
             onFocus={() => setFocused(true)}
             onBlur={() => {
               setFocused(false)
               // Shows which record a part of its name has chosen.
-              if (chosen) setText(chosen[1])
+              if (!chosen) return
+              setText(chosen[1])
+              setWhole(true)
             }}
           />
           <input type="hidden" name={name} value={chosen?.[0] ?? ''} />

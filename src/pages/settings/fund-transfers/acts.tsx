@@ -43,14 +43,26 @@ const approveOverdraft: AskingAct<FundTransfer> = {
   isFor: row => isPending(row) && row.acceptsOverdraft,
   question: {
     title: row => `Approve ${transferName(row)}?`,
-    fields: [],
+    fields: ['date'],
     action: 'Approve the overdraft',
-    body: () => <p>The fund can have less than nothing afterwards. Whoever recorded it has accepted that.</p>,
+    body: () => (
+      <>
+        <p>The fund can be below zero afterwards. The person who recorded the transfer accepts that.</p>
+        <TextField
+          name="date"
+          type="date"
+          label="Posting day (optional)"
+          hint="Its own day when empty. Choose a later day when the period of its own day is closed."
+        />
+      </>
+    ),
   },
+  send: (write, row, safely, values) => approve.send(write, row, { ...safely, date: values.optional('date') }, values),
 }
 
 const reverse: AskingAct<FundTransfer> = {
-  ...DECIDES,
+  scopes: DECIDES.scopes,
+  permission: [DECIDES.permission, 'ACCOUNTANT'],
   label: 'Reverse',
   danger: true,
   done: 'The fund transfer is reversed.',

@@ -1,14 +1,23 @@
-import { Badge, type Tone } from '../../components/page'
-import type { Column } from '../../components/section'
-import { type FundTransferStatus, SettingsFundTransfersDocument } from '../../generated/graphql'
+import { useState } from 'preact/hooks'
+import { ProblemNotice } from '../../components/notice'
+import { Badge, Empty, Loading, type Tone } from '../../components/page'
+import { type Column, RowAction, Section, Table } from '../../components/section'
+import {
+  type FundTransferFilter,
+  type FundTransferStatus,
+  SettingsFundTransfersDocument,
+} from '../../generated/graphql'
 import { formatCalendarDay } from '../../lib/day'
 import { run } from '../../lib/graphql'
+import { useAddress } from '../../lib/router'
 import { useGrant } from '../access/grant'
-import { useSettings } from '../context'
-import { allRows } from '../pages'
+import { Older } from '../activity/log-parts'
 import { addressOf } from '../reports/address'
-import { WholeList } from '../whole-list'
+import { ShowField } from '../show-field'
+import type { WorkDeclaration } from '../work/declaration'
 import { Money, Under } from '../work/parts'
+import { RefusalNotice, useActs } from '../work/use-acts'
+import { type Items, useItems } from '../work/use-items'
 import { accountName, joined } from '../work/words'
 import { type FundTransfer, KINDS, MOVES, TRANSFER_ACTS, transferName } from './acts'
 import { TransferDialog } from './transfer-dialog'
@@ -19,23 +28,21 @@ const STATUS: Record<FundTransferStatus, { text: string; tone: Tone }> = {
   REJECTED: { text: 'Rejected', tone: 'red' },
 }
 
-const VIEWS = [
-  { name: 'ALL', text: 'All', shows: () => true },
-  { name: 'WAITING', text: 'Waiting for approval', shows: ({ status }: FundTransfer) => status === 'PENDING_APPROVAL' },
-  { name: 'POSTED', text: 'Posted', shows: ({ status }: FundTransfer) => status === 'POSTED' },
-] as const
+interface View {
+  /** As the address names it. */
+  name: string
+  text: string
+  filter: FundTransferFilter
+}
+
+const ALL: View = { name: 'ALL', text: 'All', filter: {} }
+const VIEWS: readonly View[] = [
+  ALL,
+  { name: 'WAITING', text: 'Waiting for approval', filter: { status: ['PENDING_APPROVAL'] } },
+  { name: 'POSTED', text: 'Posted', filter: { status: ['POSTED'] } },
+]
 
 const COLUMNS: readonly Column<FundTransfer>[] = [
-  {
-    title: 'Fund transfer',
-    kind: 'name',
-    cell: ({ description, kind, date, corpusReason }) => (
-      <>
-        <strong>{description}</strong>
-        <Under>{joined(KINDS[kind], formatCalendarDay(date), corpusReason)}</Under>
-      </>
-    ),
-  },
   { title: 'From', cell: ({ fromFund }) => fromFund?.name },
   {
     title: 'To',
@@ -73,24 +80,101 @@ function State({
 
 /** What moved from one fund to another: transfers, loans, repayments and releases from restriction. */
 export function FundTransfers() {
-  const { client } = useSettings()
-  const { canUse, isAllowed } = useGrant()
-  const names = { accounts: canUse('accounts:read'), funds: canUse('funds:read') }
+  const { query } = useAddress()
+  const shown = VIEWS.find(({ name }) => name === query.get('show')) ?? ALL
+  return <TransferList key={shown.name} shown={shown} />
+}
+
+const READING: Pick<WorkDeclaration<FundTransfer, FundTransferFilter>, 'read'> = {
+  read: async (client, page) => (await run(client, SettingsFundTransfersDocument, page)).fundTransfers,
+}
+
+function TransferList({ shown }: { shown: View }) {
+  const [isAdding, setAdding] = useState(false)
+  const { isAllowed } = useGrant()
+  const items = useItems(READING, shown.filter)
+  const { rows, problem, more, again } = items
   return (
-    <WholeList<FundTransfer>
+    <Section
       title="Fund transfers"
       lead="Net assets and cash that move from one fund to another, and restrictions that are met."
-      create={isAllowed(MOVES) ? 'New fund transfer' : undefined}
-      views={VIEWS}
-      read={() =>
-        allRows(async after => (await run(client, SettingsFundTransfersDocument, { after, ...names })).fundTransfers)
+      action={
+        isAllowed(MOVES) && (
+          <button type="button" class="button" onClick={() => setAdding(true)}>
+            New fund transfer
+          </button>
+        )
       }
-      nameOf={transferName}
-      columns={COLUMNS}
-      acts={TRANSFER_ACTS}
-      empty={<p>Release what a donor gave for a purpose once the purpose is met, or lend cash to another fund.</p>}
-      isChangeable={() => false}
-      dialog={({ again, onClose }) => <TransferDialog again={again} onClose={onClose} />}
-    />
+    >
+      <div class="form">
+        <div class="row">
+          <ShowField views={VIEWS} shown={shown} />
+        </div>
+      </div>
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!rows && !problem && <Loading />}
+      {rows && !rows.length && !more && (
+        <Empty title={shown === ALL ? 'There are no fund transfers' : 'No such fund transfers'}>
+          <p>Release what a donor gave for a purpose once the purpose is met, or lend cash to another fund.</p>
+        </Empty>
+      )}
+      <TransferTable items={items} />
+      {rows && rows.length > 0 && more && <Older isReading={false} onClick={more} />}
+      {isAdding && <TransferDialog again={async () => again()} onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}
+
+/** The transfers and what can be done with each. */
+function TransferTable({ items }: { items: Items<FundTransfer> }) {
+  const { rows, refusals, controlOf } = items
+  const { isAllowed, actsOf, start, dialog } = useActs(TRANSFER_ACTS, items)
+  const name: Column<FundTransfer> = {
+    title: 'Fund transfer',
+    kind: 'name',
+    cell: row => (
+      <>
+        <strong id={controlOf(row)} tabIndex={-1}>
+          {row.description}
+        </strong>
+        <Under>{joined(KINDS[row.kind], formatCalendarDay(row.date), row.corpusReason)}</Under>
+      </>
+    ),
+  }
+  const actions: Column<FundTransfer> = {
+    title: 'Actions',
+    kind: 'actions',
+    cell: row => (
+      <div class="row-actions">
+        {actsOf(row).map(act => (
+          <RowAction
+            key={act.label}
+            label={act.label}
+            of={transferName(row)}
+            danger={act.danger}
+            onClick={() => start(act, row)}
+          />
+        ))}
+      </div>
+    ),
+  }
+  return (
+    <>
+      {rows && rows.length > 0 && (
+        <Table
+          label="Fund transfers"
+          rows={rows}
+          idOf={({ id }) => id}
+          columns={[name, ...COLUMNS, ...(TRANSFER_ACTS.some(isAllowed) ? [actions] : [])]}
+          below={row => {
+            const refusal = refusals.get(row.id)
+            return (
+              refusal && <RefusalNotice refusal={refusal} name={transferName(row)} onStart={act => start(act, row)} />
+            )
+          }}
+        />
+      )}
+      {dialog}
+    </>
   )
 }

@@ -72,22 +72,24 @@ interface FieldsProps extends TransferDialogProps {
   choices: SettingsFundTransferChoicesQuery
 }
 
-function Fields({ again, onClose, choices }: FieldsProps) {
-  const { timeZone } = useSettings().organization
+const isLending = (kind: Kind): boolean => kind === 'LOAN' || kind === 'REPAYMENT'
+/** Only these can be more than the fund has. */
+const canOverdraw = (kind: Kind): boolean => kind === 'TRANSFER' || kind === 'LOAN'
+
+/** Sends what the form has. A field that the kind does not show is left out. */
+function useMove({ again, onClose }: TransferDialogProps, kind: Kind) {
   const write = useRun()
   const save = useSave(again, onClose)
-  const [kind, setKind] = useState<Kind>('RELEASE')
   const submit = async (values: Values) => {
-    const isLoan = kind === 'LOAN' || kind === 'REPAYMENT'
-    assertFilled(values, isLoan ? [...FILLED, 'bankAccountId'] : FILLED)
+    assertFilled(values, isLending(kind) ? [...FILLED, 'bankAccountId'] : FILLED)
     const input = {
       ...{ fromFundId: values.text('fromFundId'), toFundId: values.text('toFundId') },
       ...{ date: values.text('date'), description: values.text('description') },
       amount: typedAmount(values.text('amount')),
       bankAccountId: values.optional('bankAccountId') ?? null,
-      corpusReason: values.optional('corpusReason') ?? null,
+      corpusReason: (kind !== 'REPAYMENT' && values.optional('corpusReason')) || null,
     }
-    const acceptsOverdraft = values.raw('acceptsOverdraft') === 'true'
+    const acceptsOverdraft = canOverdraw(kind) && values.raw('acceptsOverdraft') === 'true'
     return save({
       attempt: 'fund transfer',
       done: status =>
@@ -106,10 +108,16 @@ function Fields({ again, onClose, choices }: FieldsProps) {
             ).transferBetweenFunds?.status,
     })
   }
-  const send = (values: Values) =>
+  return (values: Values) =>
     submit(values).catch(error => {
       throw atFields(error)
     })
+}
+
+function Fields({ choices, ...props }: FieldsProps) {
+  const { timeZone } = useSettings().organization
+  const [kind, setKind] = useState<Kind>('RELEASE')
+  const send = useMove(props, kind)
   return (
     <Form onSubmit={send} fields={FIELDS}>
       <SelectField
@@ -127,28 +135,31 @@ function Fields({ again, onClose, choices }: FieldsProps) {
       <TextField name="description" label="Description" maxLength={500} />
       <SelectField
         name="bankAccountId"
-        label={
-          kind === 'LOAN' || kind === 'REPAYMENT' ? 'Bank account of the cash' : 'Bank account of the cash (optional)'
+        label={isLending(kind) ? 'Bank account of the cash' : 'Bank account of the cash (optional)'}
+        hint={
+          isLending(kind)
+            ? 'The cash on this account moves with the amount.'
+            : 'The cash on this account moves with the amount. Without one, the fund owes it to the other fund.'
         }
-        hint="The cash on this account moves with the amount. Without one, the fund owes it to the other fund."
-        options={[['', 'None'], ...accountChoices(choices.accounts)]}
+        options={[['', isLending(kind) ? 'Choose an account' : 'None'], ...accountChoices(choices.accounts)]}
       />
-      {kind !== 'REPAYMENT' && (
+      {/* What is typed stays while another kind is looked at. */}
+      <div hidden={kind === 'REPAYMENT'}>
         <TextField
           name="corpusReason"
           label="Decision about the corpus (optional)"
           hint="Whose decision lets a perpetual fund be used, or a fund before its restriction ends. Another person approves it."
           maxLength={500}
         />
-      )}
-      {(kind === 'TRANSFER' || kind === 'LOAN') && (
+      </div>
+      <div hidden={!canOverdraw(kind)}>
         <label class="check">
           <input type="checkbox" name="acceptsOverdraft" value="true" />
           <span>Accept that it is more than the fund has. Another person approves it.</span>
         </label>
-      )}
+      </div>
       <div class="actions end">
-        <button type="button" class="button quiet" onClick={onClose}>
+        <button type="button" class="button quiet" onClick={props.onClose}>
           Cancel
         </button>
         <Submit>Move it</Submit>
@@ -157,20 +168,31 @@ function Fields({ again, onClose, choices }: FieldsProps) {
   )
 }
 
-/** The two funds. A release leaves one with donor restrictions and reaches one without. */
-function FundFields({ kind, funds }: { kind: Kind; funds: NonNullable<FieldsProps['choices']['funds']> }) {
+type Funds = NonNullable<SettingsFundTransferChoicesQuery['funds']>
+
+/** The two funds. A release leaves one with donor restrictions and reaches one without. A transfer stays within a class. */
+function FundFields({ kind, funds }: { kind: Kind; funds: Funds }) {
+  const [fromId, setFrom] = useState<string>()
   const leaves = funds.filter(({ id }) => !funds.some(({ parentFundId }) => parentFundId === id))
-  const offered = (side: 'from' | 'to') =>
+  const fromClass = funds.find(({ id }) => id === fromId)?.netAssetClass
+  const offered = (netAssetClass: Funds[number]['netAssetClass'] | undefined) =>
     leaves
-      .filter(
-        ({ netAssetClass }) =>
-          kind !== 'RELEASE' || (netAssetClass === 'WITH_DONOR_RESTRICTIONS') === (side === 'from'),
-      )
+      .filter(fund => !netAssetClass || fund.netAssetClass === netAssetClass)
       .map(({ id, name }) => [id, name] as const)
+  const isRelease = kind === 'RELEASE'
   return (
-    <div class="row" key={kind === 'RELEASE'}>
-      <ChoiceField name="fromFundId" label="From fund" choices={offered('from')} />
-      <ChoiceField name="toFundId" label="To fund" choices={offered('to')} />
+    <div class="row">
+      <ChoiceField
+        name="fromFundId"
+        label="From fund"
+        choices={offered(isRelease ? 'WITH_DONOR_RESTRICTIONS' : undefined)}
+        onChoice={setFrom}
+      />
+      <ChoiceField
+        name="toFundId"
+        label="To fund"
+        choices={offered(isRelease ? 'WITHOUT_DONOR_RESTRICTIONS' : kind === 'TRANSFER' ? fromClass : undefined)}
+      />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export const ACCOUNTS: readonly { title: string; fields: readonly AccountField[]
     fields: [
       {
         ...{ member: 'defaultBankAccountId', label: 'Bank account', types: ['ASSET'] },
-        hint: 'The one of bank transactions and payments that name none.',
+        hint: 'Bank transactions and payments use it when they name no bank account.',
       },
       { member: 'payableAccountId', label: 'Accounts payable', types: ['LIABILITY'] },
     ],

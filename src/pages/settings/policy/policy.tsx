@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Form, SelectField, Submit, TextField, type Values } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
-import { Loading } from '../../components/page'
+import { focusHeading, Loading } from '../../components/page'
 import { Section } from '../../components/section'
 import {
   SettingsPolicyDocument,
@@ -31,6 +31,10 @@ export function AccountingPolicy() {
   const canSet = useGrant().isAllowed(SETS)
   const { record: read, problem, again } = useRecord(() => run(client, SettingsPolicyDocument, {}), '')
   const [turn, setTurn] = useState(0)
+  const saved = () => {
+    setTurn(turn + 1)
+    focusHeading()
+  }
   return (
     <Section
       title="Accounting policy"
@@ -45,7 +49,7 @@ export function AccountingPolicy() {
         </Notice>
       )}
       {read && !canSet && <PolicyFacts read={read} />}
-      {read && canSet && <PolicyForm key={turn} read={read} again={again} onSaved={() => setTurn(turn + 1)} />}
+      {read && canSet && <PolicyForm key={turn} read={read} again={again} onSaved={saved} />}
     </Section>
   )
 }
@@ -85,10 +89,20 @@ const policyIn = (values: Values): UpdateAccountingPolicyInput =>
     ...AMOUNTS.map(({ member, empty }) => [member, amountIn(values, member, !empty)] as const),
   ])
 
+/** The values of a church without a policy: the first save sends only what is filled in. */
+const NO_POLICY = Object.fromEntries(MEMBERS.map(member => [member, null]))
+
+const SET_MEANWHILE = new Problem(
+  'Somebody else has set the accounting policy meanwhile. Compare it with your values and save again.',
+  'stale_version',
+)
+
+type Account = NonNullable<SettingsPolicyQuery['accounts']>[number]
+
 interface PolicyFormProps {
   read: SettingsPolicyQuery
   /** Reads the policy again. */
-  again(): Promise<unknown>
+  again(): Promise<SettingsPolicyQuery | null | undefined>
   onSaved(): void
 }
 
@@ -99,11 +113,14 @@ function PolicyForm({ read, again, onSaved }: PolicyFormProps) {
   // What is read again after a refusal does not replace what is chosen.
   const [before] = useState(read)
   const ifVersion = read.accountingPolicy?.version
-  /** Only the bank account has statements. */
-  const fits = (member: string, id: string) =>
-    (read.statementAccounts?.some(each => each.id === id) ?? false) === (member === 'defaultBankAccountId')
+  /** Only the bank account has statements. An account for the net assets of one fund serves no other fund. */
+  const fits = (member: string, { id, accountType }: Account) =>
+    (read.statementAccounts?.some(each => each.id === id) ?? false) === (member === 'defaultBankAccountId') &&
+    !(accountType === 'NET_ASSET' && read.ledgerAccounts?.find(each => each.id === id)?.restrictedToFundId)
   const submit = async (values: Values) => {
-    const input = changedMembers(policyIn(values), before.accountingPolicy ?? {})
+    const input = changedMembers(policyIn(values), before.accountingPolicy ?? NO_POLICY)
+    // Without a policy there is no version to compare. Another person can have set one meanwhile.
+    if (!ifVersion && (await again())?.accountingPolicy) throw SET_MEANWHILE
     return save({
       attempt: `policy ${ifVersion}`,
       done: 'The accounting policy is saved.',
@@ -114,10 +131,7 @@ function PolicyForm({ read, again, onSaved }: PolicyFormProps) {
   }
   return (
     <Form onSubmit={submit} fields={MEMBERS} label="Accounting policy">
-      <Meanwhile
-        before={before.accountingPolicy ? textsOf(before, currency) : undefined}
-        now={read.accountingPolicy ? textsOf(read, currency) : undefined}
-      />
+      <Meanwhile before={textsOf(before, currency)} now={read.accountingPolicy ? textsOf(read, currency) : undefined} />
       {ACCOUNTS.map(({ title, fields }) => (
         <fieldset key={title} class="form">
           <legend>{title}</legend>
@@ -132,7 +146,7 @@ function PolicyForm({ read, again, onSaved }: PolicyFormProps) {
                 options={[
                   ['', 'None'],
                   ...accountChoices(
-                    read.accounts?.filter(({ id, accountType }) => types.includes(accountType) && fits(member, id)),
+                    read.accounts?.filter(account => types.includes(account.accountType) && fits(member, account)),
                     before.accountingPolicy?.[member],
                   ),
                 ]}
