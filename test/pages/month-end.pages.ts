@@ -455,7 +455,7 @@ test('shared costs are allocated by weights: the journal is shown before it is s
   await visitor.fill('Description', 'Heating once more')
   await visitor.fill('South', '1')
   await visitor.press('Show the journal')
-  await visitor.sees('An earlier allocation of these costs is not posted. Approve it or delete it first.')
+  await visitor.sees('An earlier allocation of these costs is not posted within these days.')
   // Unless the bookkeeper accepts that both move the same costs.
   const accepts = visitor.page.getByLabel(/^Allocate although an earlier allocation is not posted/)
   await accepts.check()
