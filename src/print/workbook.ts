@@ -139,7 +139,7 @@ async function sheetOf(sheet: Workbook['sheets'][number], churchName = '') {
       }),
     )
   }
-  for (const text of ['', ...(churchName ? [churchName] : []), title, ...subtitles, ...notes])
+  for (const text of ['', title, ...(churchName ? [churchName] : []), ...subtitles, ...notes])
     data.push([text ? { value: text, type: String } : null])
   return {
     data,

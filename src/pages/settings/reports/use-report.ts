@@ -51,7 +51,11 @@ export function useReport(path: string | undefined, { hasLists = false, columns 
         readFile(organization.id, inFormat(path, 'xlsx'), WORKBOOK_TYPE),
         hasLists ? callApi(organization.id, { method: 'GET', path }) : undefined,
       ])
-      const sheets = (await readWorkbook(file)).map(sheet => shownSheet(sheet, columns))
+      // Which church a workbook is of, the page says itself.
+      const ofChurch = (line: string) => line === organization.name
+      const sheets = (await readWorkbook(file)).map(sheet =>
+        shownSheet({ ...sheet, lines: sheet.lines.filter(line => !ofChurch(line)) }, columns),
+      )
       if (!isGone) setShown({ path, sheets, lists: answer && listsIn(answer.body, rowsIn(sheets)) })
     }
     setProblem(undefined)
