@@ -71,13 +71,21 @@ const CREATED = '6a0f2f0e-3f0b-5a57-9d0e-2a6f8a1f4c11'
 export function organizationOf({ organization, name }: Mutation, call: Authorized, clock: Clock): string {
   const { caller, path, idempotencyKey, dryRun } = call
   if (!organization) return caller.organizationId
-  // Nothing is the organization of another id than a UUID.
   const { id } = path
-  if (organization === 'named') return isId(id) ? id : caller.organizationId
+  // No organization is its own sandbox, so an id that is no UUID is refused as an unknown one.
+  if (organization === 'sandbox') return isId(id) ? id : caller.organizationId
   if (idempotencyKey === undefined || dryRun) return newId(clock)
   const creator = `${caller.credentialId} ${caller.actorId}`
   const given = organization === 'new' ? creator : `${name} ${caller.organizationId} ${creator}`
   return v5(`${given} ${idempotencyKey}`, CREATED)
+}
+
+/** Asserts that a call on a sandbox is from the organization that the sandbox belongs to. @throws Refusal 404 not_found. */
+async function assertOwnSandbox({ operation, call, work }: Attempt): Promise<void> {
+  if (operation.organization !== 'sandbox') return
+  const { organizationId } = call.caller
+  const [row] = await work.run(statement<{ is: boolean }>('select control.is_sandbox_of($1) as is', [organizationId]))
+  if (!row?.is) refuse('not_found')
 }
 
 /**
@@ -91,7 +99,7 @@ export function rereads({ gives, answer }: Mutation): boolean {
 
 /**
  * Binds the organization, looks the key up and finds the survivors of merged records that the request names, in one round
- * trip. @throws Refusal idempotency_in_flight, _mismatch.
+ * trip. @throws Refusal not_found for the sandbox of another organization, idempotency_in_flight, _mismatch.
  */
 export async function openWrite(attempt: Attempt, seals: Seals): Promise<Opened> {
   const { operation, call, work } = attempt
@@ -105,6 +113,7 @@ export async function openWrite(attempt: Attempt, seals: Seals): Promise<Opened>
     ),
     named && work.run(named),
   ])
+  await assertOwnSandbox(attempt)
   const stored = first(opened)
   const survivors = found ? new Map(Object.entries(first(found).survivors)) : NO_SURVIVORS
   if (stored.state === 'in_flight') refuse('idempotency_in_flight')

@@ -88,10 +88,10 @@ interface Declaration<P extends string> {
   /**
    * `false`: called without an organization. REST ignores the header, and no organization's activity records the call.
    * `new`: it creates its organization. GraphQL requires the header for neither.
-   * `another`: called for one organization, it creates another. `named`: called for one, it acts on the one whose id is in its path,
-   * and itself asserts that the caller may.
+   * `another`: called for one organization, it creates another. `sandbox`: called for one, it acts on its sandbox, whose id is in the
+   * path. Any other id is refused with 404.
    */
-  organization?: false | 'new' | 'another' | 'named'
+  organization?: false | 'new' | 'another' | 'sandbox'
   /** Offers a read to agents as an MCP tool under this description; `true` takes the one of `does` and `details`. */
   tool?: string | true
   /** Offers a read without required input to agents as an MCP resource: the last part of its address, and what it is. */

@@ -4,6 +4,7 @@ import { type FieldFault, faultAt, Refusal, refuse } from '../../refusals/refusa
 import { ChartOfAccounts } from '../ledger/charts/chart.js'
 import { CHARTS, createLedger } from '../ledger/charts/create-ledger.js'
 import { Environment, Plan } from './organization.js'
+import { publishCreated } from './organization.lifecycle.js'
 import { insertOrganization, wasMember } from './organization.queries.js'
 import { assertCountry, assertCurrency, assertTimeZone } from './organization.rules.js'
 import { OrganizationProfile } from './profile.js'
@@ -71,26 +72,11 @@ export const createOrganization = mutation({
       countryCode,
       fiscalYearStartMonth,
     }
-    await insertOrganization(work, columnsOf(values), ownerId)
-    const changes = Object.fromEntries(Object.entries(columnsOf(values)).map(([key, value]) => [key, [null, value]]))
     const { organizationId } = work
-    work.changes.push({
-      action: 'CREATED',
-      resourceType: 'organization',
-      resourceId: organizationId,
-      version: 1,
-      changes,
-    })
-    if (ownerId) {
-      const owner = { role: [null, 'OWNER'] }
-      work.changes.push({
-        action: 'CREATED',
-        resourceType: 'member',
-        resourceId: ownerId,
-        version: null,
-        changes: owner,
-      })
-    }
+    const columns = columnsOf(values)
+    await insertOrganization(work, columns, ownerId)
+    publishCreated(work, 'organization', organizationId, columns)
+    if (ownerId) publishCreated(work, 'member', ownerId, { role: 'OWNER' })
     const template = CHARTS[chart]
     if (template) await createLedger(work, template, currency)
     return { id: organizationId }

@@ -2,8 +2,8 @@ import { choice, input, instant, type ValueOf } from '../../declaration/fields.j
 import { mutation } from '../../kernel/operation.js'
 import { refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
-import { close } from './organization.closing.js'
 import { Plan } from './organization.js'
+import { close } from './organization.lifecycle.js'
 import { OrganizationProfile } from './profile.js'
 
 export const tag = 'Settings'

@@ -35,18 +35,12 @@ export async function insertSandbox(work: Work, { organizationId, person }: Call
 
 /** Adds a copy of another organization's key to the one that a unit of work is bound to, with a secret of its own. */
 export async function addCopiedKey(work: Work, from: string, id: string, minted: Omit<MintedSecret, 'secret'>) {
-  const at = work.clock.now()
+  const { publicId, environment, digest, pepperVersion, hint } = minted
   const copied = await work.run(
     statement<{ name: string; scopes: string[]; expiresAt: Date }>(
-      'select name, scopes, expires_at as "expiresAt" from control.copy_api_key($1, $2, $3)',
-      [from, id, at],
+      'select name, scopes, expires_at as "expiresAt" from control.copy_api_key($1, $2, $3, $4, $5, $6, $7, $8)',
+      [from, id, publicId, environment, digest, pepperVersion, hint, work.clock.now()],
     ),
-  )
-  const { publicId, environment, digest, pepperVersion, hint } = minted
-  await work.run(
-    statement('select control.add_key_secret($1, $2, $3, $4, $5, $6, $7)', [
-      ...[id, publicId, environment, digest, pepperVersion, hint, at],
-    ]),
   )
   return first(copied)
 }
@@ -57,12 +51,6 @@ export const sandboxesOf = (read: Reader): Promise<Row[]> =>
     `select s.id, s.name, s.environment, s.created_at as "createdAt", null as secret
      from control.sandboxes_of() s where $1::uuid is not null`,
   )
-
-/** Whether the organization that a unit of work is bound to is a sandbox of another one. */
-export async function isSandboxOf(work: Work, organizationId: string): Promise<boolean> {
-  const [row] = await work.run(statement<{ is: boolean }>('select control.is_sandbox_of($1) as is', [organizationId]))
-  return row?.is === true
-}
 
 /** Whether a person is or was a member of any organization. */
 export async function wasMember(work: Work, personId: string): Promise<boolean> {

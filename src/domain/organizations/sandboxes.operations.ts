@@ -1,13 +1,13 @@
-import { choice, id, input, instant, type Row, text, type ValueOf, view } from '../../declaration/fields.js'
+import { choice, id, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
 import { type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { refuse, refuseBlocked, refuseStatus } from '../../refusals/refusals.js'
 import { newId } from '../../values/time.js'
 import { ChartOfAccounts } from '../ledger/charts/chart.js'
 import { CHARTS, createLedger } from '../ledger/charts/create-ledger.js'
 import { Success } from '../success.js'
-import { close } from './organization.closing.js'
 import { Environment } from './organization.js'
-import { addCopiedKey, insertSandbox, isSandboxOf, profiles, sandboxesOf } from './organization.queries.js'
+import { close, publishCreated } from './organization.lifecycle.js'
+import { addCopiedKey, insertSandbox, profiles, sandboxesOf } from './organization.queries.js'
 import { OrganizationProfile } from './profile.js'
 
 export const tag = 'Sandbox'
@@ -38,10 +38,10 @@ export class Sandbox {
 export const createSandbox = mutation({
   does: 'Create a sandbox: an organization to try integrations in.',
   details: [
-    'The chart decides its accounts, funds and accounting policy. It has the currency, the time zone, the country and the fiscal year of',
-    'this organization, and the time of the service. Its members are those of this organization. Members with a custom role are left out,',
-    'unless one of them creates it, who becomes its owner. An API key gets a copy for the sandbox, with the same name, scopes and expiry.',
-    'A signed-in person creates keys there with createApiKey.',
+    'The chart decides its accounts, funds and accounting policy. The sandbox has the currency, the time zone, the country and the fiscal',
+    'year of this organization, and the time of the service. Its members are those of this organization, without those with a custom role.',
+    'Whoever has a custom role and creates the sandbox becomes its owner. An API key gets a copy for the sandbox, with the same name, scopes',
+    'and expiry. A signed-in person creates keys there with createApiKey.',
     `At most ${SANDBOXES_MAX} sandboxes of an organization are open or were created within a day. Another one is refused with 409`,
     '(illegal_transition). A name that is taken is refused with 409 (duplicate).',
   ].join(' '),
@@ -62,8 +62,8 @@ export const createSandbox = mutation({
         `${SANDBOXES_MAX} sandboxes are open or were created within a day. Close those that nobody needs, or wait a day.`,
       )
     const { id, version: _, ...values } = made.organization
-    publish(context, 'organization', String(id), values)
-    for (const member of made.members) publish(context, 'member', member.id, { role: member.role })
+    publishCreated(work, 'organization', String(id), values)
+    for (const member of made.members) publishCreated(work, 'member', member.id, { role: member.role })
     const template = CHARTS[chart]
     if (template) await createLedger(work, template, caller.currency)
     return { ...(await shown(context, work.organizationId)), secret: await copiedKey(context) }
@@ -83,17 +83,8 @@ async function copiedKey(context: MutationContext): Promise<string | null> {
   const { secret, ...minted } = mint.keySecret(Environment.SANDBOX)
   const id = newId(work.clock)
   const { name, scopes, expiresAt } = await addCopiedKey(work, caller.credentialId, id, minted)
-  publish(context, 'api_key', id, { name, scopes, expires_at: expiresAt })
+  publishCreated(work, 'api_key', id, { name, scopes, expires_at: expiresAt })
   return secret
-}
-
-/** Writes to the audit trail of the sandbox what was created. */
-function publish({ work }: MutationContext, resourceType: string, resourceId: string, values: Row): void {
-  const changes = Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [[key, [null, value]]])),
-  )
-  const version = resourceType === 'organization' ? 1 : null
-  work.changes.push({ action: 'CREATED', resourceType, resourceId, version, changes })
 }
 
 export const listSandboxes = query({
@@ -111,14 +102,12 @@ export const closeSandbox = mutation({
   details:
     'A sandbox of another organization is refused with 404, and a closed one with 409 (illegal_transition). A sandbox closes no other one.',
   scope: 'sandbox:write',
-  organization: 'named',
+  organization: 'sandbox',
   refuses: ['illegal_transition'],
   rest: 'POST /sandboxes/{id}/close',
   gives: Success,
   async run(context) {
-    const { work, caller } = context
-    if (!(await isSandboxOf(work, caller.organizationId))) refuse('not_found')
-    const profile = await work.change(OrganizationProfile, work.organizationId)
+    const profile = await context.work.change(OrganizationProfile, context.work.organizationId)
     if (profile.closedAt) refuseStatus('sandbox', 'CLOSED', ['OPEN'])
     await close(context, profile)
     return { success: true }

@@ -1,6 +1,20 @@
+import type { Row } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
+import type { Work } from '../../kernel/work.js'
 import { revokeKeys } from './organization.queries.js'
 import type { OrganizationProfile } from './profile.js'
+
+/** Writes to the audit trail that an organization, one of its members or one of its keys was created. */
+export function publishCreated(
+  { changes }: Work,
+  resourceType: 'organization' | 'member' | 'api_key',
+  resourceId: string,
+  values: Row,
+): void {
+  const pairs = Object.entries(values).map(([key, value]) => [key, [null, value]] as const)
+  const version = resourceType === 'organization' ? 1 : null
+  changes.push({ action: 'CREATED', resourceType, resourceId, version, changes: Object.fromEntries(pairs) })
+}
 
 /** Closes the organization of a unit of work at the time of the service, and revokes its keys. */
 export async function close(
