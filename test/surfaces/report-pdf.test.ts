@@ -110,7 +110,7 @@ test('the same report of the same moment gives the same pages, and a long one re
   expect((await textOf((await register(3)).bytes)).replace(/\s+/g, ' ')).toContain(cut)
   const whole = (await textOf((await register(1_000)).bytes)).replace(/\s+/g, ' ')
   expect(whole).not.toContain('More rows')
-  // Which account it is stands above the rows, with what it held before; below them what came in, what went out and what is left.
+  // The account and its opening balance are above the rows, the totals and the closing balance below them.
   expect(whole.indexOf('Account: 1000 Grace account 1000')).toBeLessThan(whole.indexOf('Debit'))
   expect(whole).toMatch(/Balance before: — Mar 1.* Total 1,234,687\.89 — Balance after: 1,234,687\.89/)
 })

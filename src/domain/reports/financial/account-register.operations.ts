@@ -44,7 +44,7 @@ export class RegisterRow {
   @money({ note: 'The balance after it.' }) balance!: Money
 }
 
-@view('What was debited and credited within the days, whatever limit is.')
+@view('The debits and credits within the days, whatever limit is.')
 export class RegisterTotals {
   @money({ note: 'The debits.' }) debit!: Money
   @money({ note: 'The credits.' }) credit!: Money

@@ -33,7 +33,7 @@ export interface RegisterLine {
   balance: number
 }
 
-/** The balance of an account before a day and at the end of another, a debit is positive; and what was debited and credited between. */
+/** The balance of an account before a day and at the end of another, and the debits and credits between. A debit is positive. */
 export async function registerBalances(
   read: Reader,
   { accountId, fundId, from, asOf }: RegisterQuestion,

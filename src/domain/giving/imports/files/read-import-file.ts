@@ -106,7 +106,7 @@ class Rows {
     return !(this.job.layout.continued && ofFirst)
   }
 
-  /** The row as it was read. A gift of which something was refunded is two: the gift and its refund. */
+  /** The row as it was read. A gift with a refund becomes two rows: the gift and its refund. */
   read(written: TextRow): ReadRow[] {
     const text = lineOf(written.cells.join(' | '), SAID_MAX)
     const placed = this.transactions.place(written)

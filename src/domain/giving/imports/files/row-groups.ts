@@ -25,7 +25,7 @@ const OTHERWISE: ImportIssue = {
 const SEVERAL_REFUNDS: ImportIssue = {
   field: 'refundedAmount',
   code: 'invalid_part',
-  message: 'Several rows of the payment say refunds of their own. Record the payment and its refunds by hand.',
+  message: 'Several rows of the payment have a refund. Record the payment and its refunds by hand.',
 }
 const TOO_MANY: ImportIssue = {
   field: 'fund',
