@@ -58,7 +58,7 @@ export async function loadDemo(
     if (!isLoaded) await loadChurches(client, await (invented ?? inventChurches(today)))
     await loadDemoMembers(client)
     await client.query('commit')
-    if (!isLoaded) await countUncounted(client)
+    if (!isLoaded) await countRows(client)
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -77,14 +77,14 @@ async function leaveOutTriggers(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Counts the tables that were filled and not counted since, so that statements about them are planned for their rows. */
-async function countUncounted(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'control'::regnamespace) and reltuples < 0
-       and pg_relation_size(oid) > 0`,
-  )
-  await client.query(`analyze ${[...new Set([...LEDGER, ...rows.map(({ name }) => name)])].join(', ')}`)
+/**
+ * Counts every table that has rows, so that statements about them are planned for their rows. Of a database in use PostgreSQL
+ * knows small figures, and would compare every contribution with every other one.
+ */
+async function countRows(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'control'::regnamespace) and pg_relation_size(oid) > 0`)
+  await client.query(`analyze ${rows.map(({ name }) => name).join(', ')}`)
 }
 
 async function loadChurches(client: pg.ClientBase, churches: readonly ChurchData[]): Promise<void> {

@@ -15,6 +15,7 @@ export {
   urlsOf,
 } from './servers.js'
 export type { Timeouts } from './session.js'
+export { PLAN_BY_VALUES } from './session.js'
 export { Shares } from './shares.js'
 export { replicaWarning } from './standby.js'
 export type { Statement } from './statement-batch.js'

@@ -3,12 +3,13 @@ import { bindingOf } from '../values/binding.js'
 import { codeOf, OTHER_STATE } from '../values/errors.js'
 import type { Row } from '../values/row.js'
 import type { Replica } from './replica.js'
+import { PLAN_BY_VALUES } from './session.js'
 import { command, type Statement, sendBatch } from './statement-batch.js'
 
 const BEGIN_READING = command('begin_reading', 'begin read only')
 const BEGIN_SNAPSHOT = command('begin_snapshot', 'begin isolation level repeatable read read only')
 const COMMIT = command('commit', 'commit')
-const PLAN_BY_VALUES = command('', `set local plan_cache_mode = 'force_custom_plan'`)
+const PLANNED_BY_VALUES = command('', PLAN_BY_VALUES)
 
 const bind = (organizationId: string): Statement => command('', bindingOf(organizationId))
 
@@ -21,7 +22,7 @@ const assertHead = (organizationId: string, auditHead: string, onStandby: boolea
 
 /** What the plans of these statements need before them. */
 const planningOf = (statements: readonly Statement[]): Statement[] =>
-  statements.some(({ isPlannedByValues }) => isPlannedByValues) ? [PLAN_BY_VALUES] : []
+  statements.some(({ isPlannedByValues }) => isPlannedByValues) ? [PLANNED_BY_VALUES] : []
 
 /** Borrows a connection of a pool. `release(true)` ends it instead of giving it back. */
 function borrow(pool: pg.Pool): Promise<{ client: pg.PoolClient; release(isBroken: boolean): void }> {

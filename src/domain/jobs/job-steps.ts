@@ -181,7 +181,7 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
     },
     async run(context, turn, { id }, prepared) {
       const { work, clock } = context
-      const job = await work.change(Job, id)
+      const [, job] = await Promise.all([work.planByValues(), work.change(Job, id)])
       const steps = kinds[job.kind]
       // A transaction that loses a conflict runs again, and takes its message again.
       turn.taken = undefined
