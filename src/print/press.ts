@@ -14,8 +14,11 @@ const THREADS = 2
 const WORK_MS = 30_000
 /** The heap of a thread, in MiB. A service of 512 MiB has room for two beside its own. */
 export const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
-/** The largest heap that a thread keeps while it is idle, in bytes. A thread with a larger one is ended after its work. */
-const IDLE_HEAP_MAX = 32 * 1_048_576
+/**
+ * The largest heap that a thread keeps while it is idle, in bytes. A thread with a larger one is ended after its work. Six letters with
+ * their fonts leave 32 MiB, and a new thread takes as long as ten letters.
+ */
+const IDLE_HEAP_MAX = 64 * 1_048_576
 /** Node's code for the end of a thread whose heap is full. */
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 

@@ -22,7 +22,7 @@ test('a giving team does its year, from the import to the statements, and every 
   const { church } = await foundedChurch(app)
   const office = church.client((await church.person('OWNER')).token)
   const my = await prepareGiving(office, {
-    ...{ year: 2025, people: 300, gifts: 1_200, work: () => app.service.jobs.drain(), refuses },
+    ...{ year: 2025, people: 150, gifts: 600, work: () => app.service.jobs.drain(), refuses },
   })
   const titles: string[] = []
   for await (const title of play(my)) titles.push(title)
