@@ -190,22 +190,22 @@ async function everywhere(visitor: Visitor, judge: () => Promise<void>): Promise
   await judge()
 }
 
-test.each(['light', 'dark'] as const)('no page has a serious barrier, in %s', async scheme => {
-  const visitor = await Visitor.at(browser, app.url, { scheme })
-  const found: string[] = []
-  await everywhere(visitor, async () => void found.push(...(await visitor.barriers())))
-  expect(found).toEqual([])
-  visitor.assertClean()
-})
-
-test('no page is wider than a telephone of 390 pixels', async () => {
-  const visitor = await Visitor.at(browser, app.url, { width: 390 })
-  const wide: string[] = []
-  await everywhere(visitor, async () => {
-    if ((await visitor.overhang()) > 0) wide.push(visitor.page.url())
-  })
-  expect(wide).toEqual([])
-})
+test.each([
+  [390, 'light'],
+  [1280, 'dark'],
+] as const)(
+  'no page has a serious barrier or is wider than its window, %i pixels wide, in %s',
+  async (width, scheme) => {
+    const visitor = await Visitor.at(browser, app.url, { scheme, width })
+    const found: string[] = []
+    await everywhere(visitor, async () => {
+      found.push(...(await visitor.barriers()))
+      if ((await visitor.overhang()) > 0) found.push(`${visitor.page.url()} is too wide`)
+    })
+    expect(found).toEqual([])
+    visitor.assertClean()
+  },
+)
 
 test('a page whose file does not load says so, and the next try shows it', async () => {
   const visitor = await Visitor.at(browser, app.url)
