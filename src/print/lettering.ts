@@ -129,14 +129,46 @@ function easternFile(character: string): string | undefined {
   return files.get(character)
 }
 
+/** A font that has been read. */
+interface Font {
+  characterSet: readonly number[]
+  layout(text: string): object
+}
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** pdfkit takes a font that has been read, which its types do not say. */
+      registerFont(name: string, font: Font): this
+    }
+  }
+}
+
 /** The package has no types. It is the one with which pdfkit reads fonts. */
-const { openSync }: { openSync(file: string): { characterSet: readonly number[] } } = load('fontkit')
+const { openSync }: { openSync(file: string): Font } = load('fontkit')
+const opened = new Map<Weight, Font>()
+/** A font of DejaVu. To read it takes longer than to write a letter, so all documents share what was read. */
+function fontOf(weight: Weight): Font {
+  const font = opened.get(weight) ?? openSync(FONTS[weight])
+  opened.set(weight, font)
+  return font
+}
+
+/**
+ * Names the fonts of a document by their weights. Each document has its own glyphs: the package notes at a glyph for which characters
+ * it was first drawn, and a letter that another document drew as a part of a letter with an accent would be copied as nothing.
+ */
+export function registerFonts(document: Document): void {
+  for (const weight of ['regular', 'bold'] as const)
+    document.registerFont(weight, Object.create(fontOf(weight), { _glyphs: { value: {} } }))
+}
+
 let dejavu: ReadonlySet<number> | undefined
 
 /** Whether no font has a character that is seen. */
 function isMissing(character: string): boolean {
   if (PLAIN.test(character) || /[\p{Cf}\p{Cc}\p{Variation_Selector}]/u.test(character)) return false
-  dejavu ??= new Set(openSync(FONTS.regular).characterSet)
+  dejavu ??= new Set(fontOf('regular').characterSet)
   const isEastern = EASTERN_CHARACTER.test(character) && easternFile(character) !== undefined
   return !isEastern && !dejavu.has(character.codePointAt(0) ?? 0)
 }
@@ -218,7 +250,7 @@ function use(document: Document, { weight, size, ink = INK }: Style, file?: stri
   const bytes = file && fonts.get(file)
   if (bytes) document.registerFont(file, bytes)
   return document
-    .font(bytes ? file : FONTS[weight])
+    .font(bytes ? file : weight)
     .fontSize(size)
     .fillColor(ink)
 }

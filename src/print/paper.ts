@@ -1,5 +1,5 @@
 import { drawImage, type ImageBytes } from './images.js'
-import { type Document, heightOf, lineHeight, type Style, write } from './lettering.js'
+import { type Document, heightOf, lineHeight, registerFonts, type Style, write } from './lettering.js'
 
 const RULE = '#c4c4c4'
 
@@ -45,6 +45,7 @@ export async function openDocument({ title, author, createdAt, margin, layout = 
     lang: 'en-US',
     displayTitle: true,
   })
+  registerFonts(document)
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<Buffer>(done => document.on('end', () => done(Buffer.concat(parts))))

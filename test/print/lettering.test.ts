@@ -1,4 +1,6 @@
 import { legible } from '../../dist/src/print/lettering.js'
+import { bold, openDocument, regular, writeLine } from '../../dist/src/print/paper.js'
+import { textOf } from '../support/pdf.js'
 
 test.each([
   // DejaVu and the Eastern fonts have these letters.
@@ -30,4 +32,26 @@ test('more names than are remembered are each printed as themselves', () => {
   const printed = names.map(legible)
   expect(printed.every(name => /^[A-Za-z']* ?1$/.test(name))).toBe(true)
   expect(names.map(legible)).toEqual(printed)
+})
+
+/** A document of some lines, of which the first is bold. */
+async function printed(...lines: string[]): Promise<Buffer> {
+  const createdAt = new Date('2026-03-01T00:00:00Z')
+  const { document, ended } = await openDocument({ title: 'Lines', author: 'Grace Church', createdAt, margin: 50 })
+  for (const [index, line] of lines.entries()) writeLine(document, line, index ? regular(11) : bold(14))
+  document.end()
+  return ended
+}
+
+test('documents share their fonts: each has its own letters, whatever another one has written', async () => {
+  // Letters with an accent are made of others, whose numbers each document gives anew.
+  const [one, other] = [
+    ['Gåve', 'Élan, naïve'],
+    ['Ždanov', 'Πίστη, ǘ'],
+  ] as const
+  const alone = await printed(...one)
+  const both = await Promise.all([printed(...other), printed(...one)])
+  expect((await textOf(both[0])).split('\n')).toEqual([...other])
+  expect((await textOf(both[1])).split('\n')).toEqual([...one])
+  expect(both[1].equals(alone)).toBe(true)
 })
