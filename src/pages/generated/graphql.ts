@@ -3610,6 +3610,8 @@ export type CreateDepositInput = {
   referenceNumber?: string | null | undefined;
   /** The bank line that shows the deposit. When absent, an uncoded deposit of the same amount up to five days later is taken if there is exactly one; otherwise the line is created. */
   bankTransactionId?: string | number | null | undefined;
+  /** The amount that the client has shown: the sum of the contributions, or what the payouts bring to the bank. When another amount waits, nothing is deposited (422 sum_mismatch). */
+  expectedAmount?: number | null | undefined;
   /** Whether the amount of bankTransactionId may differ from what was counted. The difference is coded on overShortAccountId of the accounting policy: posted at once up to overShortLimit, and PENDING_APPROVAL above it. */
   acceptsDifference?: boolean | null | undefined;
   /** The fund of the difference. The fund with the largest sum of the contributions when absent. */

@@ -30,6 +30,27 @@ test('a deposit is not dated before a contribution of the plate', async () => {
   await office.sound()
 })
 
+test('a deposit of another sum than was shown is refused with the one that waits, and nothing is deposited', async () => {
+  const [early, late] = [await plate(envelope([['fund', 45.5]])), await plate(envelope([['fund', 8]]))]
+  const shown = { expectedAmount: 53.5 }
+  // Somebody else brings a part of it to the bank.
+  expect((await deposit([early])).status).toBe(201)
+  const changed = await deposit([early, late], shown)
+  expect([changed.status, changed.body.details?.fields]).toEqual([
+    422,
+    [expect.objectContaining({ field: 'expectedAmount', code: 'sum_mismatch', expected: '8, the amount that waits' })],
+  ])
+  expect((await deposit([early, late], { expectedAmount: 8 })).body.recordedTotals).toMatchObject({ gross: 8 })
+  await office.sound()
+})
+
+test('of cash and checks, the expected sum is that of what is brought', async () => {
+  const batchId = await plate(envelope([['fund', 45.5]]), envelope([['fund', 8]], { paymentMethod: 'CHECK' }))
+  const cash = { paymentMethods: ['CASH'] }
+  expect((await deposit([batchId], { ...cash, expectedAmount: 53.5 })).status).toBe(422)
+  expect((await deposit([batchId], { ...cash, expectedAmount: 45.5 })).status).toBe(201)
+})
+
 test('a bookkeeper brings the plate to the bank in one act: two envelopes, four allocations, one deposit', async () => {
   const before = await standing(church)
   const batchId = await plate(

@@ -52,6 +52,18 @@ test('a payout that nobody marked as sent arrives on the day of its bank line an
   await office.sound()
 })
 
+test('payouts that bring another amount than was shown are refused, and none is recorded', async () => {
+  const ids = [await payout(), await payout()]
+  // 40.00 was given, and the fees are 1.22.
+  expect(reasonOf(await deposit(ids, { expectedAmount: 40 }))).toEqual([
+    422,
+    'validation',
+    'expectedAmount sum_mismatch',
+  ])
+  for (const id of ids) expect((await settled(id)).bankLink.isLinked).toBe(false)
+  expect((await deposit(ids, { expectedAmount: 38.78 })).status).toBe(201)
+})
+
 test('two payouts that the bank credits in one amount are recorded together, and the line names both', async () => {
   const [one, other] = [await payout(), await payout()]
   await office.call('PATCH', `/settlements/${one}`, { status: 'IN_TRANSIT' })

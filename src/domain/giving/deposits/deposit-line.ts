@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { refuseField } from '../../../refusals/refusals.js'
-import type { Money } from '../../../values/money.js'
+import { decimal, type Money } from '../../../values/money.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { codingReferences } from '../../banking/coding/coding-rules.js'
 import { assertBankAccounts, recordTransaction } from '../../banking/transactions/transaction-recording.js'
@@ -15,6 +15,17 @@ export interface ShownDeposit {
   bankAccountId?: string | null
   date: Day
   referenceNumber?: string | null
+}
+
+/** What whoever makes a deposit expects it to be. */
+export interface ExpectedDeposit {
+  expectedAmount?: Money | null
+}
+
+/** @throws Refusal 422 when another amount waits than the client has shown. */
+export function assertExpected(amount: Money, { expectedAmount }: ExpectedDeposit): void {
+  if ((expectedAmount ?? amount) !== amount)
+    refuseField('expectedAmount', 'sum_mismatch', { expected: `${decimal(amount)}, the amount that waits` })
 }
 
 /**

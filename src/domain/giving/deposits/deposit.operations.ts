@@ -1,7 +1,7 @@
-import { choice, day, flag, freeText, input, part, ref, text } from '../../../declaration/fields.js'
+import { choice, day, flag, freeText, input, money, part, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
-import { sum, ZERO } from '../../../values/money.js'
+import { type Money, sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { idsOf } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -18,7 +18,7 @@ import { Settlement } from '../settlements/settlement.js'
 import { linkSet } from '../settlements/settlement.links.js'
 import { failDeposit, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
 import { CARRIED, CarriedMethod, type HeldGift, heldGifts, largestFund } from './deposit.queries.js'
-import { depositLine } from './deposit-line.js'
+import { assertExpected, depositLine } from './deposit-line.js'
 import { depositPayouts } from './payout-deposit.js'
 
 export const tag = 'Deposits'
@@ -57,6 +57,12 @@ export class CreateDepositInput {
     note: 'The bank line that shows the deposit. When absent, an uncoded deposit of the same amount up to five days later is taken if there is exactly one; otherwise the line is created.',
   })
   bankTransactionId?: string | null
+  @money({
+    nullable: true,
+    min: 0,
+    note: 'The amount that the client has shown: the sum of the contributions, or what the payouts bring to the bank. When another amount waits, nothing is deposited (422 sum_mismatch).',
+  })
+  expectedAmount?: Money | null
   @flag({
     fallback: false,
     note: 'Whether the amount of bankTransactionId may differ from what was counted. The difference is coded on overShortAccountId of the accounting policy: posted at once up to overShortLimit, and PENDING_APPROVAL above it.',
@@ -110,6 +116,7 @@ export const createDeposit = mutation({
     const batches = await postedBatches(context, batchIds)
     const gifts = await heldGifts(read, batchIds, given.paymentMethods ?? CARRIED)
     if (!gifts.length) refuseBlocked('No such money of the batches waits for a deposit.')
+    assertExpected(sum(gifts.map(({ amount }) => amount)), given)
     assertCarriedLater(given.date, gifts)
     const settlement = await settle(context, given, batches, gifts)
     const lineId =

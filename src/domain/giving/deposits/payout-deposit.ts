@@ -5,21 +5,22 @@ import { first } from '../../../values/present.js'
 import { normalId } from '../../../values/time.js'
 import { Settlement } from '../settlements/settlement.js'
 import { depositOf, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
-import { depositLine, type ShownDeposit } from './deposit-line.js'
+import { assertExpected, depositLine, type ExpectedDeposit, type ShownDeposit } from './deposit-line.js'
 
 /**
  * Records payouts that one bank line shows, all of them or none: they arrive on the day of the line, are matched with it and posted.
  * @returns the first of them.
- * @throws Refusal 422 for an unknown payout or one that is named twice, and as `matchDeposits` and `recordDeposit`, with its place.
+ * @throws Refusal 422 for an unknown payout, one that is named twice or another amount than was expected, and as `matchDeposits` and `recordDeposit`, with its place.
  */
 export async function depositPayouts(
   context: MutationContext,
-  given: ShownDeposit & { bankTransactionId?: string | null },
+  given: ShownDeposit & ExpectedDeposit & { bankTransactionId?: string | null },
   settlementIds: readonly string[],
 ): Promise<{ id: string }> {
   const { work } = context
   const settlements = await payouts(context, settlementIds)
   const amount = sum(settlements.map(depositOf))
+  assertExpected(amount, given)
   const lineId = given.bankTransactionId ?? (await depositLine(context, given, amount, 'Payouts of contributions'))
   await matchDeposits(context, settlements, lineId, { field: 'bankTransactionId', isArrival: true })
   await work.flush()

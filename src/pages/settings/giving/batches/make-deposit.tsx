@@ -14,11 +14,11 @@ import {
 } from '../../../generated/graphql'
 import { dayIn, formatCalendarDay } from '../../../lib/day'
 import { formatMoney } from '../../../lib/format'
-import { networkProblem, Problem } from '../../../lib/problem'
+import { Problem, problemOf, WITHOUT_ANSWER } from '../../../lib/problem'
 import { useGrant } from '../../access/grant'
 import { useAnswer, useRun, useSettings } from '../../context'
 import { useRecord } from '../../record'
-import { leadToStored, useOnce } from '../../work/once'
+import { isStoredBefore, leadToStored, useOnce } from '../../work/once'
 import { readMoney, waitingIn } from './money'
 
 const MONEY = [
@@ -31,6 +31,8 @@ type Money = (typeof MONEY)[number][0]
 const WORDS: Record<Money, string> = { BOTH: 'cash and checks', CASH: 'cash', CHECK: 'checks' }
 
 const methodOf = (money: Money): CarriedMethod | undefined => (money === 'BOTH' ? undefined : money)
+
+const CHANGED = 'The money that waits has changed. Compare the new sum with the money, and try again.'
 
 const FIELDS = [
   ...['batchIds', 'paymentMethods', 'bankAccountId', 'date', 'referenceNumber'],
@@ -70,15 +72,6 @@ function useDeposit({ batchIds, again, onClose, onDone }: MakeDepositProps, acco
   const { record, problem, again: look } = useRecord(() => readMoney(client, batchIds), batchIds.join())
   const method = methodOf(money)
   const waiting = record && waitingIn(record, method)
-  /** The service deposits what waits now. @throws Problem when that is not the sum that is shown. */
-  const assertShown = async () => {
-    const read = await look()
-    if (!read) throw networkProblem()
-    const now = waitingIn(read, method)
-    // The service refuses a deposit of nothing itself, or answers with the deposit of an attempt without an answer.
-    if (now.count && now.amount !== waiting?.amount)
-      throw new Problem('The money that waits has changed. Compare the new sum with the money, and try again.', 'stale')
-  }
   const send = async (values: Values) => {
     const bankTransactionId = values.optional('bankTransactionId')
     const input = {
@@ -86,12 +79,12 @@ function useDeposit({ batchIds, again, onClose, onDone }: MakeDepositProps, acco
       paymentMethods: method && [method],
       bankAccountId: accountId || undefined,
       date: values.text('date'),
+      expectedAmount: waiting?.amount,
       referenceNumber: values.optional('referenceNumber'),
       ...(bankTransactionId && { bankTransactionId, acceptsDifference: values.raw('acceptsDifference') !== '' }),
     }
     let id: string | undefined
     try {
-      await assertShown()
       const { createDeposit: made } = await once('deposit', idempotencyKey =>
         write(SettingsCreateDepositDocument, { input, idempotencyKey }),
       )
@@ -99,6 +92,10 @@ function useDeposit({ batchIds, again, onClose, onDone }: MakeDepositProps, acco
       announce(`The deposit of ${formatMoney(made?.grossAmount ?? 0, organization.currency)} is posted.`)
     } catch (error) {
       again()
+      // What was sent without an answer is sent again as it was.
+      const isAnswered = !WITHOUT_ANSWER.has(problemOf(error).reason) && !isStoredBefore(error)
+      const now = isAnswered ? await look() : undefined
+      if (now && waitingIn(now, method).amount !== waiting?.amount) throw new Problem(CHANGED, 'stale')
       leadToStored(error, () => undefined)
     }
     await onDone(id)
