@@ -187,6 +187,9 @@ test('the same costs are allocated once more only after the first journal is pos
   const blocked = [409, 'illegal_transition']
   for (const days of [{}, { from: '2025-02-01' }, { asOf: '2025-03-10' }, { accountId: [ids.utilities] }])
     expect(await refusal(asked(days))).toEqual(blocked)
+  // What is wrong in the request is said first: no approval mends it.
+  const [share] = asked().shares
+  expect(await refusal(asked({ shares: [share, share] }))).toMatchObject([422, [{ code: 'duplicate' }]])
   // Costs of another value, another month or another fund are others.
   const april = { from: '2025-04-01', asOf: '2025-04-30' }
   await call('POST', `${ALLOCATE}?dryRun=true`, asked({ fromDimensionValueId: ids.shared }))

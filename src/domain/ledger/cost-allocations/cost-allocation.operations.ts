@@ -11,7 +11,7 @@ import { type CodingReferences, loadCodingReferences } from '../journal/coding.j
 import { ManualJournal } from '../manual-journals/manual-journal.js'
 import { submit } from '../manual-journals/manual-journal-posting.js'
 import { assertFit, recordPlainJournal, sideOf } from '../manual-journals/manual-journal-recording.js'
-import { type CostPool, costsOf, waitingAllocations } from './cost-allocation.queries.js'
+import { costsOf, waitingAllocations } from './cost-allocation.queries.js'
 import { allocatedCosts, type Cost } from './cost-allocation.rules.js'
 
 export const tag = 'Books'
@@ -93,10 +93,11 @@ export const allocateCosts = mutation({
       ...{ dimensionId: dimension.id, valueId: given.fromDimensionValueId ?? null },
     }
     // Before the costs are read: an approval that commits in between has moved them.
-    if (!given.acceptsWaiting) await assertNoneWaits(context, pool)
+    const waiting = given.acceptsWaiting ? [] : await waitingAllocations(context.read, pool)
     const found = await costsOf(context.read, pool)
     const references = await loadCodingReferences(context.work, found)
     assertShares(given, dimension, references)
+    assertNone(waiting)
     const costs = found.filter(cost => takesLines(cost, asOf, dimension.id, references))
     const lines = allocatedCosts(costs, dimension.id, given.shares)
     if (!lines.length) refuseBlocked('Within these days there are no such expenses that can be allocated.')
@@ -129,8 +130,8 @@ async function dimensionOf({ work }: MutationContext, { dimensionId }: AllocateC
 }
 
 /** Asserts that no journal waits that allocates the same costs. @throws Refusal 409 illegal_transition. */
-async function assertNoneWaits({ read }: MutationContext, pool: CostPool): Promise<void> {
-  if ((await waitingAllocations(read, pool)).length)
+function assertNone(waiting: readonly unknown[]): void {
+  if (waiting.length)
     refuseBlocked(
       'An earlier allocation of these costs is not posted within these days. Submit and approve it, or reject and delete it, before you allocate them again.',
       ['approveManualJournal', 'deleteManualJournal'],
