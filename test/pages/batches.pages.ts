@@ -838,6 +838,28 @@ test('the plates of two services go to the bank in one deposit, and a batch that
   visitor.assertClean()
 })
 
+test('money whose sum could not be read is not deposited', async () => {
+  const id = await batch({ name: 'Unread' })
+  await give(id, 45.5)
+  for (const step of ['close', 'post']) await call('POST', `/giving-batches/${id}/${step}`)
+  const visitor = await as('BOOKKEEPER')
+  await visitor.open('/settings/batches', 'Batches')
+  await visitor.press('Deposit several')
+  await visitor.page.route('**/api/v1/graphql', route =>
+    route.request().postData()?.includes('SettingsMoneyToDeposit') ? route.abort() : route.continue(),
+  )
+  await visitor.page.getByRole('checkbox', { name: /^Unread/ }).check()
+  await visitor.page.getByRole('button', { name: 'Try again' }).waitFor()
+  await visitor.fill('Slip number (optional)', 'Bag 9')
+  await visitor.press('Deposit')
+  await visitor.sees('The sum of the money is not read yet.')
+  await visitor.page.unroute('**/api/v1/graphql')
+  await visitor.press('Try again')
+  await visitor.sees('$45.50 of cash and checks')
+  await visitor.press('Deposit')
+  await visitor.sees('The deposit of $45.50 is posted.')
+})
+
 test('a deposit is what the page shows: money that somebody else deposits meanwhile stops it', async () => {
   const [early, late] = [await batch({ name: 'Early' }), await batch({ name: 'Late' })]
   await give(early, 45.5)

@@ -32,6 +32,7 @@ const WORDS: Record<Money, string> = { BOTH: 'cash and checks', CASH: 'cash', CH
 
 const methodOf = (money: Money): CarriedMethod | undefined => (money === 'BOTH' ? undefined : money)
 
+const UNREAD = 'The sum of the money is not read yet. Compare it with the money, and try again.'
 const CHANGED = 'The money that waits has changed. Compare the new sum with the money, and try again.'
 
 const FIELDS = [
@@ -73,13 +74,14 @@ function useDeposit({ batchIds, again, onClose, onDone }: MakeDepositProps, acco
   const method = methodOf(money)
   const waiting = record && waitingIn(record, method)
   const send = async (values: Values) => {
+    if (!waiting) throw new Problem(UNREAD, 'stale')
     const bankTransactionId = values.optional('bankTransactionId')
     const input = {
       batchIds,
       paymentMethods: method && [method],
       bankAccountId: accountId || undefined,
       date: values.text('date'),
-      expectedAmount: waiting?.amount,
+      expectedAmount: waiting.amount,
       referenceNumber: values.optional('referenceNumber'),
       ...(bankTransactionId && { bankTransactionId, acceptsDifference: values.raw('acceptsDifference') !== '' }),
     }
@@ -95,7 +97,9 @@ function useDeposit({ batchIds, again, onClose, onDone }: MakeDepositProps, acco
       // What was sent without an answer is sent again as it was.
       const isAnswered = !WITHOUT_ANSWER.has(problemOf(error).reason) && !isStoredBefore(error)
       const now = isAnswered ? await look() : undefined
-      if (now && waitingIn(now, method).amount !== waiting?.amount) throw new Problem(CHANGED, 'stale')
+      const changed = now && waitingIn(now, method)
+      // Where nothing waits any more, the refusal of the service says so.
+      if (changed?.count && changed.amount !== waiting.amount) throw new Problem(CHANGED, 'stale')
       leadToStored(error, () => undefined)
     }
     await onDone(id)
