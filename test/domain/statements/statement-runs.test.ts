@@ -73,6 +73,37 @@ const itemsOf = async (id: string, query = '') =>
 const issued = async () => (await call('GET', '/giving-statements?status=ISSUED&limit=200')).givingStatements
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100
 
+/** As many connections as the service has for writes. */
+const WRITE_CONNECTIONS = 8
+/** How often PostgreSQL has planned statements with some words on the connections of writes: for their values, and for all values. */
+async function plansOf(words: string): Promise<{ own: number; common: number }> {
+  const { writes } = app.service.database
+  const open = await Promise.all(Array.from({ length: WRITE_CONNECTIONS }, () => writes.begin()))
+  const counts = { own: 0, common: 0 }
+  try {
+    for (const { client } of open) {
+      const { rows } = await client.query(
+        `select coalesce(sum(custom_plans), 0)::int as own, coalesce(sum(generic_plans), 0)::int as common
+         from pg_prepared_statements where position($1 in statement) > 0`,
+        [words],
+      )
+      counts.own += rows[0].own
+      counts.common += rows[0].common
+    }
+  } finally {
+    for (const each of open) await each.rollback()
+  }
+  return counts
+}
+
+test('PostgreSQL plans for its year which giving units a run has, and plans other writes once', async () => {
+  await give([{ donorId: await donor('Ash'), amount: 40 }])
+  await run()
+  expect(await plansOf('with gift as materialized')).toEqual({ own: expect.any(Number), common: 0 })
+  expect((await plansOf('with gift as materialized')).own).toBeGreaterThan(0)
+  expect((await plansOf('select close_write(')).common).toBeGreaterThan(0)
+})
+
 test('a run issues one statement for each giving unit, and their sum is the sum of the gifts', async () => {
   const [ann, bea, cyd] = [await donor('Ash'), await donor('Birch'), await donor('Cedar')]
   const { id: householdId } = await call('POST', '/households', { name: 'Birch and Cedar' })
