@@ -201,8 +201,8 @@ export class Records {
   }
 
   /**
-   * Has PostgreSQL plan the statements of this transaction for their values. Writes find few rows by their keys, so their statements
-   * are planned once. What reads the contributions of a year is slower by far with such a plan.
+   * Plans the further statements of this transaction for their values. Most writes find few rows by their keys, so PostgreSQL plans their
+   * statements once for all values. A statement that reads the contributions of a year takes far longer with such a plan.
    */
   async planByValues(): Promise<void> {
     await this.client.query(PLAN_BY_VALUES)

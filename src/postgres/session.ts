@@ -36,7 +36,7 @@ const APPLY = `select set_config('TimeZone', 'UTC', false), set_config('citus.pr
   set_config('plan_cache_mode', case when to_regclass('pg_dist_partition') is null then $7 else 'auto' end, false),
   case when version() ~* 'linux|darwin|apple' then set_config('client_connection_check_interval', $6, false) end`
 
-/** SQL after which the statements of a transaction are planned for their values, which one plan for all of them does not suit. */
+/** SQL after which PostgreSQL plans each statement of a transaction for its values, also on a connection that plans `once`. */
 export const PLAN_BY_VALUES = `set local plan_cache_mode = 'force_custom_plan'`
 
 /** What a connection is for. */

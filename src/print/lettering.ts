@@ -155,8 +155,9 @@ function fontOf(weight: Weight): Font {
 }
 
 /**
- * Names the fonts of a document by their weights. Each document has its own glyphs: the package notes at a glyph for which characters
- * it was first drawn, and a letter that another document drew as a part of a letter with an accent would be copied as nothing.
+ * Names the fonts of a document by their weights. Each document has its own glyphs, because the package keeps with a glyph the characters
+ * of its first use. Another document may have used an "a" first as a part of an "å", without a character: a reader of the PDF could
+ * not copy it then.
  */
 export function registerFonts(document: Document): void {
   for (const weight of ['regular', 'bold'] as const)

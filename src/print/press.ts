@@ -15,8 +15,8 @@ const WORK_MS = 30_000
 /** The heap of a thread, in MiB. A service of 512 MiB has room for two beside its own. */
 export const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /**
- * The largest heap that a thread keeps while it is idle, in bytes. A thread with a larger one is ended after its work. Six letters with
- * their fonts leave 32 MiB, and a new thread takes as long as ten letters.
+ * The largest heap that a thread keeps while it is idle, in bytes. A thread with a larger one is ended after its work. A new one takes as
+ * long to start as ten letters take to print, so the heap has room for what some letters leave.
  */
 const IDLE_HEAP_MAX = 64 * 1_048_576
 /** Node's code for the end of a thread whose heap is full. */

@@ -34,7 +34,7 @@ test('more names than are remembered are each printed as themselves', () => {
   expect(names.map(legible)).toEqual(printed)
 })
 
-/** A document of some lines, of which the first is bold. */
+/** A document of some lines. The first is bold. */
 async function printed(...lines: string[]): Promise<Buffer> {
   const createdAt = new Date('2026-03-01T00:00:00Z')
   const { document, ended } = await openDocument({ title: 'Lines', author: 'Grace Church', createdAt, margin: 50 })
@@ -44,7 +44,7 @@ async function printed(...lines: string[]): Promise<Buffer> {
 }
 
 test('documents share their fonts: each has its own letters, whatever another one has written', async () => {
-  // Letters with an accent are made of others, whose numbers each document gives anew.
+  // A letter with an accent has another letter as a part.
   const [one, other] = [
     ['Gåve', 'Élan, naïve'],
     ['Ždanov', 'Πίστη, ǘ'],

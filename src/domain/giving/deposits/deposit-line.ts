@@ -17,12 +17,12 @@ export interface ShownDeposit {
   referenceNumber?: string | null
 }
 
-/** What whoever makes a deposit expects it to be. */
+/** What a client expects of a deposit. */
 export interface ExpectedDeposit {
   expectedAmount?: Money | null
 }
 
-/** @throws Refusal 422 when another amount waits than the client has shown. */
+/** @throws Refusal 422 when the amount that waits is not the one that the client has shown. */
 export function assertExpected(amount: Money, { expectedAmount }: ExpectedDeposit): void {
   if ((expectedAmount ?? amount) !== amount)
     refuseField('expectedAmount', 'sum_mismatch', { expected: `${decimal(amount)}, the amount that waits` })

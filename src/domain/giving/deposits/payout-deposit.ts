@@ -10,7 +10,8 @@ import { assertExpected, depositLine, type ExpectedDeposit, type ShownDeposit } 
 /**
  * Records payouts that one bank line shows, all of them or none: they arrive on the day of the line, are matched with it and posted.
  * @returns the first of them.
- * @throws Refusal 422 for an unknown payout, one that is named twice or another amount than was expected, and as `matchDeposits` and `recordDeposit`, with its place.
+ * @throws Refusal 422 for an unknown payout, for one that is named twice and for another amount than was expected, and as `matchDeposits`
+ * and `recordDeposit`, with its place.
  */
 export async function depositPayouts(
   context: MutationContext,

@@ -97,7 +97,7 @@ export const allocateCosts = mutation({
     const found = await costsOf(context.read, pool)
     const references = await loadCodingReferences(context.work, found)
     assertShares(given, dimension, references)
-    assertNone(waiting)
+    assertNoneWaits(waiting)
     const costs = found.filter(cost => takesLines(cost, asOf, dimension.id, references))
     const lines = allocatedCosts(costs, dimension.id, given.shares)
     if (!lines.length) refuseBlocked('Within these days there are no such expenses that can be allocated.')
@@ -129,8 +129,8 @@ async function dimensionOf({ work }: MutationContext, { dimensionId }: AllocateC
   return dimension
 }
 
-/** Asserts that no journal waits that allocates the same costs. @throws Refusal 409 illegal_transition. */
-function assertNone(waiting: readonly unknown[]): void {
+/** Asserts that no journal waits which allocates the same costs. @throws Refusal 409 illegal_transition. */
+function assertNoneWaits(waiting: readonly { id: string }[]): void {
   if (waiting.length)
     refuseBlocked(
       'An earlier allocation of these costs is not posted within these days. Submit and approve it, or reject and delete it, before you allocate them again.',
