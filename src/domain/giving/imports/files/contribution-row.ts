@@ -166,14 +166,20 @@ export function giftIn(cells: Cells, context: GiftContext, date: Day | null, war
     warnings.push(bad('phone', 'invalid_format', 'a telephone number of 7 to 15 digits with its country code').issue)
   const covered = cells('FEE_COVERED').trim()
   const parts = isRefund ? NO_PARTS : partsIn(cells, amount, context)
+  const { firstName, lastName, organizationName, partnerName } = namesIn(cells)
   return {
     externalId: textIn(cells, 'EXTERNAL_ID', 'externalId', 200),
     donorExternalId: textIn(cells, 'DONOR_ID', 'donorExternalId', 200),
     donorNumber: textIn(cells, 'DONOR_NUMBER', 'donorNumber', 50),
-    ...namesIn(cells),
+    firstName,
+    lastName,
+    organizationName,
+    partnerName,
     email: emailsIn(cells, warnings)[0] ?? null,
     phone: phone ?? null,
-    ...{ date, amount, parts },
+    date,
+    amount,
+    parts,
     feeAmount: feeIn(cells, amount, context),
     feeCoveredAmount: covered ? minor(Math.abs(amountIn(covered, 'feeCoveredAmount', context))) : ZERO,
     status: textIn(cells, 'STATUS', 'status', 100),

@@ -42,7 +42,7 @@ export function personIn(
   memberSince: Day | null,
   warnings: ImportIssue[],
 ): ReadPerson {
-  const { isCouple, ...names } = namesIn(cells)
+  const { lastName, firstName, suffix, organizationName, isCouple } = namesIn(cells)
   const warn = (field: string, expected: string) => void warnings.push(bad(field, 'invalid_format', expected).issue)
   const phone = phoneIn(cells('PHONE'), isAmerican)
   if (phone === undefined) warn('phone', 'a telephone number of 7 to 15 digits with its country code')
@@ -54,13 +54,18 @@ export function personIn(
   if (givesJointly === undefined) throw bad('givesJointly', 'invalid_enum', 'yes or no')
   const [email = null, ...otherEmails] = emailsIn(cells, warnings)
   const person: ImportedPerson = {
-    ...names,
+    lastName,
+    firstName,
+    suffix,
+    organizationName,
     externalId: textIn(cells, 'EXTERNAL_ID', 'externalId', 200),
-    donorType: names.lastName ? 'INDIVIDUAL' : 'ORGANIZATION',
+    donorType: lastName ? 'INDIVIDUAL' : 'ORGANIZATION',
     donorNumber: textIn(cells, 'DONOR_NUMBER', 'donorNumber', 50),
     middleName: textIn(cells, 'MIDDLE_NAME', 'middleName', 100),
     preferredName: textIn(cells, 'PREFERRED_NAME', 'preferredName', 100),
-    ...{ email, otherEmails, phone: phone ?? null },
+    email,
+    otherEmails,
+    phone: phone ?? null,
     line1: textIn(cells, 'ADDRESS_LINE1', 'line1', 200),
     line2: textIn(cells, 'ADDRESS_LINE2', 'line2', 200),
     city: textIn(cells, 'CITY', 'city', 100),
@@ -70,7 +75,8 @@ export function personIn(
     householdExternalId: textIn(cells, 'HOUSEHOLD_ID', 'householdExternalId', 200),
     householdName: textIn(cells, 'HOUSEHOLD_NAME', 'householdName', 200),
     householdRole: householdRole ?? 'OTHER',
-    ...{ givesJointly, memberSince },
+    givesJointly,
+    memberSince,
   }
   return { person, doubt: isCouple ? TWO_PEOPLE : null }
 }

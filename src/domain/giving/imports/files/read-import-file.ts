@@ -1,5 +1,6 @@
 import type { ValueOf } from '../../../../declaration/fields.js'
 import { hasCardNumber } from '../../../../values/card-number.js'
+import { assign } from '../../../../values/objects.js'
 import type { Day } from '../../../../values/time.js'
 import type { DayOrder } from '../../../imports/day-text.js'
 import { bytesIn, type FileContent } from '../../../imports/file-content.js'
@@ -13,7 +14,7 @@ import { assertCurrency, giftIn, leftOutBy, OtherCurrency, refundIn } from './co
 import { CsvText, ROWS_MAX, type TextRow, UnreadableFile } from './csv-text.js'
 import { FileColumns, FileSurvey, OpenQuestion } from './file-columns.js'
 import { personIn } from './person-row.js'
-import type { ReadRow } from './read-row.js'
+import { ReadRow } from './read-row.js'
 import {
   assertShows,
   headsThatShow,
@@ -111,27 +112,23 @@ class Rows {
     const text = lineOf(written.cells.join(' | '), SAID_MAX)
     const placed = this.transactions.place(written)
     const { row, isFurther, total } = placed
-    const read: ReadRow = {
-      ...{ lineNumber: row.line, said: hasCardNumber(text) ? null : text, outcome: 'WAITING' },
-      ...{ person: null, gift: null, issue: null, warnings: [], doubt: null },
-      ...{ householdRow: null, giftRow: null, idOfPart: null, isFurther, isAllRefunded: false },
-    }
+    const read = new ReadRow(row.line, hasCardNumber(text) ? null : text, isFurther)
     const cells: Cells = field => this.columns.cell(row, field)
     try {
       this.assertWhole(written)
       if (this.job.layout.kind === 'PEOPLE') {
         const made = personIn(cells, this.job, this.day(row, 'MEMBER_SINCE', 'memberSince'), read.warnings)
-        return [{ ...read, ...made }]
+        return [assign(read, made)]
       }
-      if (this.isNote(written, placed)) return [{ ...read, outcome: 'NOTE' }]
+      if (this.isNote(written, placed)) return [assign(read, { outcome: 'NOTE' })]
       if (total) throw bad('amount', 'sum_mismatch', 'no sum of the rows above. Take the totals out of the file')
       if (isFurther && !cells('FUND').trim()) throw missing('fund')
       return this.gift(row, cells, read)
     } catch (error) {
       const idOfPart = row.isBroken ? null : lineOf(cells('EXTERNAL_ID'), 200) || null
-      if (error instanceof OtherCurrency) return [{ ...read, outcome: 'OTHER_CURRENCY', idOfPart }]
+      if (error instanceof OtherCurrency) return [assign(read, { outcome: 'OTHER_CURRENCY', idOfPart })]
       if (!(error instanceof BadCell)) throw error
-      return [{ ...read, outcome: 'INVALID', issue: error.issue, idOfPart }]
+      return [assign(read, { outcome: 'INVALID', issue: error.issue, idOfPart })]
     }
   }
 
@@ -142,16 +139,16 @@ class Rows {
       const gift = giftIn(cells, this.job, this.day(row, 'DATE', 'date'), read.warnings)
       const refund = refundIn(cells, gift, this.job, () => this.day(row, 'REFUNDED_DATE', 'refundedDate'))
       // A decision to record the row could not record its refund.
-      if (leftOut) return [{ ...read, gift: refund ? null : gift, outcome: 'LEFT_OUT', issue: leftOut }]
+      if (leftOut) return [assign(read, { gift: refund ? null : gift, outcome: 'LEFT_OUT', issue: leftOut })]
       return refund
         ? [
             { ...read, gift },
             { ...read, gift: refund, warnings: [], isAllRefunded: true },
           ]
-        : [{ ...read, gift }]
+        : [assign(read, { gift })]
     } catch (error) {
       if (!leftOut || !(error instanceof BadCell)) throw error
-      return [{ ...read, outcome: 'LEFT_OUT', issue: leftOut }]
+      return [assign(read, { outcome: 'LEFT_OUT', issue: leftOut })]
     }
   }
 }
