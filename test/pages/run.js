@@ -25,7 +25,9 @@ if (!chromium || !existsSync(chromium)) {
 const require = createRequire(import.meta.url)
 const jest = path.join(path.dirname(require.resolve('jest/package.json')), 'bin', 'jest.js')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-pages-'))
-const report = path.join(folder, 'report.json')
+const OUTPUT = '--outputFile='
+const given = process.argv.find(argument => argument.startsWith(OUTPUT))
+const report = given ? path.resolve(given.slice(OUTPUT.length)) : path.join(folder, 'report.json')
 const { status } = spawnSync(
   process.execPath,
   [
@@ -36,8 +38,8 @@ const { status } = spawnSync(
     'test/pages/jest.config.js',
     '--runInBand',
     '--json',
-    `--outputFile=${report}`,
-    ...process.argv.slice(2),
+    ...process.argv.slice(2).filter(argument => argument !== given),
+    `${OUTPUT}${report}`,
   ],
   { stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, CHROMIUM: chromium } },
 )
