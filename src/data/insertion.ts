@@ -3,7 +3,7 @@ import type { Row } from '../values/row.js'
 import { statement } from './reader.js'
 
 /** How many rows one statement inserts. PostgreSQL takes 65,535 parameters in all, and no table has that many columns. */
-const ROWS_PER_STATEMENT = 500
+export const ROWS_PER_STATEMENT = 500
 
 /** Where rows are inserted: for one organization, by whatever runs a statement. */
 interface Target {

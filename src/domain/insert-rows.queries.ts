@@ -1,4 +1,4 @@
-import { insertInto } from '../data/insertion.js'
+import { insertInto, ROWS_PER_STATEMENT } from '../data/insertion.js'
 import { type Class, columnOf, fieldsOf, recordOptions } from '../declaration/fields.js'
 import type { Work } from '../kernel/work.js'
 
@@ -8,13 +8,18 @@ import type { Work } from '../kernel/work.js'
  */
 export async function insertRows(work: Work, type: Class, at: Date, rows: readonly object[]): Promise<void> {
   const parts = new Set(fieldsOf(type).flatMap(({ key, kind }) => (kind === 'part' ? [key] : [])))
+  const columns = new Map(Object.keys(rows[0] ?? {}).map(key => [key, columnOf(key)]))
   const asStored = (row: object) =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => [
-        columnOf(key),
+        columns.get(key),
         parts.has(key) && value !== null ? JSON.stringify(value) : value,
       ]),
     )
   const shared = { version: 1, created_at: at, updated_at: at }
-  await insertInto(work, recordOptions(type).table, rows.map(asStored), { shared })
+  // The rows of one statement at a time: all of a file would hold the event loop.
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const next = rows.slice(start, start + ROWS_PER_STATEMENT).map(asStored)
+    await insertInto(work, recordOptions(type).table, next, { shared })
+  }
 }

@@ -1,4 +1,5 @@
 import { type Operation, operationsOf } from '../kernel/operation.js'
+import { bankImportReadSteps } from './banking/imports/bank-import-reading.js'
 import { bankImportSteps } from './banking/imports/bank-import-steps.js'
 import { bankImportUndoSteps } from './banking/imports/bank-import-undoing.js'
 import { bankImportMatchSteps } from './giving/bank-matches/bank-import-matching.js'
@@ -21,6 +22,7 @@ import { statementLettersSteps, statementRunSteps } from './statements/runs/stat
 const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   BANK_IMPORT: bankImportSteps,
   BANK_IMPORT_MATCH: bankImportMatchSteps,
+  BANK_IMPORT_READ: bankImportReadSteps,
   BANK_IMPORT_UNDO: bankImportUndoSteps,
   BOARD_PACKET_EMAILS: boardPacketSteps,
   DONOR_DUPLICATES: duplicatesSteps,

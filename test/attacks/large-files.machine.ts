@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { testApp } from '../support/app.js'
+import { ofx1 } from '../support/bank-files.js'
 import type { Church } from '../support/church.js'
 import { formOf, send } from '../support/forms.js'
 import { BANK_SHAPES, GIVING, GIVING_SHAPES, HEADS, MEBIBYTE, repeated } from '../support/large-shapes.js'
@@ -155,6 +156,33 @@ if (process.getuid?.() === 0)
       rmSync(disk, { recursive: true, force: true })
     }
   })
+
+test('20,000 lines of a bank file that a job compares: the upload is answered before they are, and nothing is held meanwhile', () =>
+  withProcesses(1, { ...SERVICE, hasWorkers: true }, async ([url = ''], heldMs, peakMiB) => {
+    await heldMs()
+    const lines = Array.from({ length: 20_000 }, (_, at) => ({
+      ...{ day: `2026-10-${String((at % 28) + 1).padStart(2, '0')}`, amount: `-${(at % 900) + 1}.00` },
+      ...{ name: `CARD PURCHASE ${at} FOX VALLEY HARDWARE`, id: `F${at}` },
+    }))
+    const upload = formOf(Buffer.from(ofx1(lines)), { accountId: busy.ids.cash, format: 'OFX' }, 'bank')
+    const { status, body } = await send(url, keys.busy, '/bank-imports', upload)
+    expect([status, body.status]).toEqual([201, 'READING'])
+    let found = body
+    const { answered } = await beside(url, [
+      async () => {
+        const headers = { Authorization: `Bearer ${keys.busy}` }
+        while (found.status === 'READING') {
+          await new Promise(resolve => setTimeout(resolve, 200))
+          found = await (await fetch(`${url}/api/v1/bank-imports/${body.id}`, { headers })).json()
+        }
+        return { status: 200, retryAfter: null }
+      },
+    ])
+    expect([found.status, found.counts]).toMatchObject(['STAGED', { total: 20_000, new: 20_000 }])
+    expect(answered).toBeGreaterThan(0)
+    expect(Math.max(...(await heldMs()))).toBeLessThanOrEqual(HELD_MAX_MS)
+    expect(Math.max(...(await peakMiB()))).toBeLessThanOrEqual(MEMORY_MAX)
+  }))
 
 test('30,000 rows of giving that a job reads: the upload is answered before they are, within the memory and beside another church', () =>
   withProcesses(1, { ...SERVICE, hasWorkers: true }, async ([url = ''], heldMs, peakMiB) => {

@@ -9,6 +9,7 @@ const GIVING_IMPORT = { scope: 'contributions:write', alsoScope: ['donors:write'
 export const JOB_NEEDS: Readonly<Record<JobKind, Need & { scope: string }>> = {
   BANK_IMPORT: { scope: 'transactions:write' },
   BANK_IMPORT_MATCH: { scope: 'transactions:write', alsoScope: 'settlements:write', permission: 'BOOKKEEPER' },
+  BANK_IMPORT_READ: { scope: 'transactions:write' },
   BANK_IMPORT_UNDO: { scope: 'transactions:write' },
   BOARD_PACKET_EMAILS: { scope: 'mailings:send', alsoScope: ['reports:read', 'contributions:read'] },
   DONOR_DUPLICATES: { scope: 'donors:write' },

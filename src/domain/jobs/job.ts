@@ -18,6 +18,7 @@ import { assign } from '../../values/objects.js'
 export const JobKind = enumeration('JobKind', 'What a job does.', {
   BANK_IMPORT: 'Bank transactions are created from the rows of an imported bank file.',
   BANK_IMPORT_MATCH: 'The bank transactions of an imported bank file are matched with what they certainly show.',
+  BANK_IMPORT_READ: 'The rows of an uploaded bank file are compared with the bank transactions of the account.',
   BANK_IMPORT_UNDO: 'The bank transactions of an imported bank file are deleted.',
   BOARD_PACKET_EMAILS: 'The board packet of a month is sent to members by e-mail.',
   DONOR_DUPLICATES: 'All donors are compared, to find those who may be the same one.',

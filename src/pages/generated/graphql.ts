@@ -404,6 +404,8 @@ export type JobKind =
   | 'BANK_IMPORT'
   /** The bank transactions of an imported bank file are matched with what they certainly show. */
   | 'BANK_IMPORT_MATCH'
+  /** The rows of an uploaded bank file are compared with the bank transactions of the account. */
+  | 'BANK_IMPORT_READ'
   /** The bank transactions of an imported bank file are deleted. */
   | 'BANK_IMPORT_UNDO'
   /** The board packet of a month is sent to members by e-mail. */
@@ -506,6 +508,8 @@ export type ReadyBankFileLayout =
 
 /** The state of an import of a bank file. */
 export type BankImportStatus =
+  /** A job compares its rows with the bank transactions of the account. */
+  | 'READING'
   /** Its rows are read and wait for the commit. */
   | 'STAGED'
   /** A job creates a bank transaction from each row. */

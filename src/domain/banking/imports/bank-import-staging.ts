@@ -4,26 +4,23 @@ import type { MutationContext, PrepareContext } from '../../../kernel/operation.
 import { onThread } from '../../../print/press.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import { first, present } from '../../../values/present.js'
-import { daysAfter, newId } from '../../../values/time.js'
 import { contentOf, tooLargeToRead, workOf } from '../../imports/file-content.js'
+import { beginJob } from '../../jobs/job-steps.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { BankFileFormat, BankFileLayout, BankImport, DateOrder, ReadyBankFileLayout } from './bank-import.js'
-import { bankFileLayouts, filedSince, knownFiles, knownLines, lastClosing, stageRows } from './bank-import.queries.js'
+import { bankFileLayouts, knownFiles, stageRows, storeStatement } from './bank-import.queries.js'
 import {
   digestOfAccount,
   digestOfNumber,
   endingOf,
-  filedIds,
   joinedStatement,
-  staged,
   toldStatements,
   windowOf,
 } from './bank-import.rules.js'
+import { checkedBalances, comparedLines, ROWS_AT_ONCE, UNREAD } from './bank-import-reading.js'
 import type { CsvLayout } from './files/csv.js'
 import { type ReadBankFile, type ReadFiles, readBankFile } from './files/read-bank-file.js'
 import { type FileStatement, ROWS_MAX } from './files/statement.js'
-import { DOUBT_DAYS } from './line-identity.js'
-import { checkBalance } from './statement-balance.js'
 
 /** The largest bank file, in bytes. */
 export const BANK_FILE_MAX = 10 * 1024 * 1024
@@ -203,7 +200,7 @@ async function assertFits(
 }
 
 /**
- * Finds the lines of a bank file that are bank transactions already, and stages it.
+ * Stages a bank file: finds those of its lines that are bank transactions already, or begins the job that does when they are many.
  * @throws Refusal 413, 422.
  */
 export async function stageFile(
@@ -211,7 +208,7 @@ export async function stageFile(
   given: CreateBankImportInput,
   { statements, format, layoutId, readyLayout, sha256 }: ReadFile,
 ): Promise<BankImport> {
-  const { work, read, caller, clock } = context
+  const { work, read, caller } = context
   const { accountId, fileName } = given
   const account = await work.find(Account, accountId)
   if (!account?.hasStatements || !account.takesLines) refuseField('accountId', 'unknown_reference')
@@ -221,16 +218,9 @@ export async function stageFile(
   const { number } = statement.account
   const digest = await assertFits(context, given, statement, keyDigest)
   const days = windowOf(statement.lines)
-  const known = days
-    ? await knownLines(read, accountId, daysAfter(days.first, -DOUBT_DAYS), daysAfter(days.last, DOUBT_DAYS))
-    : []
-  const rows = staged(accountId, statement.lines, known, () => newId(clock))
-  const ends = statement.closingDay ?? days?.last ?? null
-  const last = ends && (await lastClosing(read, accountId, ends))
-  const filed = filedIds(rows, known)
-  const elsewhere = last ? await filedSince(read, accountId, last.day, ends, [...filed]) : []
-  const has = (at: number) => filed.has(rows[at]?.transactionId ?? '')
-  const checked = checkBalance(statement, last, { has, elsewhere })
+  const isCompared = given.validateOnly || statement.lines.length <= ROWS_AT_ONCE
+  const compared = isCompared ? await comparedLines(context, accountId, statement.lines) : undefined
+  const balances = compared ? await checkedBalances(context, accountId, statement, compared) : UNREAD
   const bankImport = work.create(BankImport, {
     ...{
       accountId,
@@ -242,22 +232,20 @@ export async function stageFile(
       firstDate: days?.first ?? null,
       lastDate: days?.last ?? null,
     },
-    status: 'STAGED',
+    status: compared ? 'STAGED' : 'READING',
     accountNumberEnding: number === null ? null : endingOf(number),
     ...{ accountNumberDigest: digest, accountKeyDigest: keyDigest, statementNumber: first(places) + 1 },
     statements: toldStatements(statements, at => places.includes(at)),
-    ...{
-      openingBalance: checked.openingBalance,
-      closingBalance: checked.closingBalance,
-      closingDay: checked.closingDay,
-    },
-    ...{ balanceDifference: checked.difference, balanceCheck: checked.check },
-    ...{ balanceReason: checked.reason, balanceFromLine: checked.fromLine },
+    ...balances,
     jobId: null,
     uploadedBy: caller.actorId,
     committedAt: null,
   })
   await work.flush()
-  await stageRows(work, bankImport, rows)
+  if (compared) await stageRows(work, bankImport, compared.rows)
+  else {
+    await storeStatement(work, bankImport.id, statement)
+    bankImport.jobId = beginJob(context, 'BANK_IMPORT_READ', bankImport.id, statement.lines.length).id
+  }
   return bankImport
 }

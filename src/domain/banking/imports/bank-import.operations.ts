@@ -19,7 +19,7 @@ import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { INLINE_BODY_MAX } from '../../imports/file-content.js'
 import { Job } from '../../jobs/job.js'
-import { beginJob } from '../../jobs/job-steps.js'
+import { beginJob, unfinishedJob } from '../../jobs/job-steps.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Transaction } from '../transactions/transaction.js'
 import { BankImport, BankImportRow, BankImportRowStatus, BankImportStatus } from './bank-import.js'
@@ -88,7 +88,7 @@ export class CommitBankImportInput {
 export const createBankImport = mutation({
   does: 'Upload a bank file and stage its rows.',
   details:
-    'Nothing is recorded before the commit. A row is what it says: its day, amount, text and check number. The id of the bank confirms that or makes it doubtful, and is never enough. A row that an earlier file has brought is a DUPLICATE; so is one that was recorded by hand up to three days apart, and a transfer that the other account has shown. One that may be there already is a POSSIBLE_DUPLICATE with its `candidateIds` and the `reason`. `balanceCheck` says whether the closing balance follows from the rows, and whether a statement is missing. A file can have several statements, which `statements` lists. A file in another currency, or with the account number of another account, is refused with 422.',
+    'Nothing is recorded before the commit. A row is what it says: its day, amount, text and check number. The id of the bank confirms that or makes it doubtful, and is never enough. A row that an earlier file has brought is a DUPLICATE; so is one that was recorded by hand up to three days apart, and a transfer that the other account has shown. One that may be there already is a POSSIBLE_DUPLICATE with its `candidateIds` and the `reason`. `balanceCheck` says whether the closing balance follows from the rows, and whether a statement is missing. A file of more than 500 rows is answered with the status READING: the job `jobId` compares its rows, and the import is STAGED when the job has succeeded. With `validateOnly` they are compared in the request. A file can have several statements, which `statements` lists. A file in another currency, or with the account number of another account, is refused with 422.',
   scope: 'transactions:write',
   rest: 'POST /bank-imports',
   takes: CreateBankImportInput,
@@ -247,15 +247,16 @@ export const undoBankImport = mutation({
 })
 
 export const discardBankImport = mutation({
-  does: 'Give up a staged bank file.',
+  does: 'Give up a bank file before its commit.',
   details: 'Its rows stay to be read and become no bank transactions. Those that a cancelled commit created stay.',
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /bank-imports/{id}/discard',
   gives: BankImport,
-  async run({ work }, _input, { id }) {
-    const bankImport = await work.change(BankImport, id)
-    bankImport.assertStaged()
-    bankImport.status = 'DISCARDED'
+  async run(context, _input, { id }) {
+    const bankImport = await context.work.change(BankImport, id)
+    bankImport.discard()
+    const reading = await unfinishedJob(context, bankImport.jobId)
+    reading?.cancel(context.clock.now())
   },
 })

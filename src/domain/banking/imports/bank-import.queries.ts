@@ -1,4 +1,5 @@
 import { computed } from '../../../data/computed.js'
+import { insertInto } from '../../../data/insertion.js'
 import { json } from '../../../data/json.js'
 import { type Reader, statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
@@ -11,6 +12,7 @@ import { insertRows } from '../../insert-rows.queries.js'
 import { filedLines } from '../rules/transfer-lines.queries.js'
 import { signedAmount } from '../transactions/signed-amount.queries.js'
 import { BankFileLayout, BankImport, BankImportRow, type BankImportRowStatus } from './bank-import.js'
+import type { FileStatement } from './files/statement.js'
 import type { KnownLine } from './line-identity.js'
 import type { Elsewhere, LastClosing } from './statement-balance.js'
 
@@ -177,6 +179,41 @@ export async function stageRows(work: Work, { id, createdAt }: BankImport, rows:
     rows.map(row => ({ importId: id, ...row })),
   )
 }
+
+/** How many lines a part of a stored statement has. So the lines of a file are never parsed at once. */
+const LINES_OF_PART = 1000
+
+/** Stores the statement of an import until a job has compared its lines. */
+export async function storeStatement(work: Work, importId: string, { lines, ...statement }: FileStatement) {
+  for (let at = 0; at < lines.length; at += LINES_OF_PART) {
+    const part: FileStatement = { ...statement, lines: lines.slice(at, at + LINES_OF_PART) }
+    await insertInto(work, 'bank_import_part', [
+      { import_id: importId, place: at / LINES_OF_PART + 1, statement: JSON.stringify(part) },
+    ])
+  }
+}
+
+/** The stored statement of an import. Undefined when its lines are rows already. */
+export async function storedStatement(read: Reader, importId: string): Promise<FileStatement | undefined> {
+  let whole: FileStatement | undefined
+  for (let place = 1; ; place++) {
+    const [part] = await read.rows<{ statement: FileStatement }>(
+      'select statement from bank_import_part where organization_id = $1 and import_id = $2 and place = $3',
+      [importId, place],
+    )
+    if (!part) return whole
+    if (whole) whole.lines.push(...part.statement.lines)
+    else whole = part.statement
+  }
+}
+
+export const deleteStoredStatement = (work: Work, importId: string) =>
+  work.run(
+    statement('delete from bank_import_part where organization_id = $1 and import_id = $2', [
+      work.organizationId,
+      importId,
+    ]),
+  )
 
 /** The next rows of an import that are to become bank transactions, in their order. */
 export const nextRows = (work: Work, importId: string, most: number): Promise<NextRow[]> =>

@@ -99,23 +99,40 @@ function factsOf(identity: Identity): Pick<StagedRow, 'status' | 'transactionId'
   return { ...OF_NONE, ...identity }
 }
 
-/** Stages the lines of a statement. @param known the bank transactions of the account about these days. */
-export function staged(
-  accountId: string,
-  lines: readonly FileLine[],
-  known: readonly KnownLine[],
-  makeId: () => string,
-): StagedRow[] {
+/** The lines of an account, and the bank transactions of the account about their days. */
+export interface LinesToCompare {
+  accountId: string
+  lines: readonly FileLine[]
+  known: readonly KnownLine[]
+}
+
+/** A row as it is staged, without an id of its own. */
+export type ComparedRow = Omit<StagedRow, 'id'>
+
+/** What each line is. It takes a second for 20,000 of them, so those of a large file are compared on a thread. */
+export async function compareLines({ accountId, lines, known }: LinesToCompare): Promise<ComparedRow[]> {
   const identities = identify(lines.filter(isTold), known)
   const ids = externalIds(accountId, lines)
   let told = 0
-  return lines.map((line, at): StagedRow => {
-    const own = isTold(line) ? factsOf(present(identities[told++])) : unbooked(line)
+  return lines.map((line, at): ComparedRow => {
+    const { status, transactionId, candidateIds, reason } = isTold(line)
+      ? factsOf(present(identities[told++]))
+      : unbooked(line)
     return {
-      ...{ id: makeId(), rowNumber: at + 1, lineNumber: line.line, externalId: present(ids[at]) },
-      ...{ date: line.date, amount: line.amount, description: line.description, referenceNumber: line.reference },
-      ...{ checkNumber: line.checkNumber, bankId: line.id, said: line.said },
-      ...own,
+      rowNumber: at + 1,
+      lineNumber: line.line,
+      externalId: present(ids[at]),
+      date: line.date,
+      amount: line.amount,
+      description: line.description,
+      referenceNumber: line.reference,
+      checkNumber: line.checkNumber,
+      bankId: line.id,
+      said: line.said,
+      status,
+      transactionId,
+      candidateIds,
+      reason,
       invalidField: line.fault?.field ?? null,
     }
   })
@@ -129,7 +146,7 @@ const unbooked = ({ state }: FileLine): ReturnType<typeof factsOf> => ({
 })
 
 /** The bank transactions that rows are and that earlier files have brought. A record by hand is none of them. */
-export function filedIds(rows: readonly StagedRow[], known: readonly KnownLine[]): ReadonlySet<string> {
+export function filedIds(rows: readonly ComparedRow[], known: readonly KnownLine[]): ReadonlySet<string> {
   const filed = new Set(known.flatMap(({ transactionId, tellings }) => (tellings.length ? transactionId : [])))
   return new Set(
     rows.flatMap(({ transactionId }) => (transactionId !== null && filed.has(transactionId) ? transactionId : [])),

@@ -52,6 +52,7 @@ export const Delimiter = enumeration('BankFileDelimiter', 'What stands between t
   PIPE: 'A vertical bar.',
 })
 export const BankImportStatus = enumeration('BankImportStatus', 'The state of an import of a bank file.', {
+  READING: 'A job compares its rows with the bank transactions of the account.',
   STAGED: 'Its rows are read and wait for the commit.',
   COMMITTING: 'A job creates a bank transaction from each row.',
   COMMITTED: 'Every row that was to be imported is a bank transaction, or has a fault.',
@@ -206,7 +207,7 @@ export class BankImport extends Versioned {
   balanceDifference!: Money | null
   @choice(BalanceCheck, {
     nullable: true,
-    note: 'Whether the balances follow from each other. Null for imports before this was stored.',
+    note: 'Whether the balances follow from each other. Null while the import is READING, and for imports before this was stored.',
   })
   balanceCheck!: ValueOf<typeof BalanceCheck> | null
   @choice(BalanceReason, { nullable: true, note: 'Why the balances cannot be checked. Null when they were.' })
@@ -225,7 +226,7 @@ export class BankImport extends Versioned {
   statements!: BankFileStatement[] | null
   @ref(() => Job, {
     nullable: true,
-    note: 'The last job that commits it, matches its bank transactions or undoes it. Null before the commit.',
+    note: 'The last job that reads it, commits it, matches its bank transactions or undoes it. Null before the first one.',
   })
   jobId!: string | null
   @text({ note: 'The id of the person or API key that uploaded it.' }) uploadedBy!: string
@@ -236,9 +237,15 @@ export class BankImport extends Versioned {
     if (this.status !== 'COMMITTED') refuseStatus('bank import', this.status, ['COMMITTED'])
   }
 
-  /** @throws Refusal 409 illegal_transition once it is committed or discarded. */
+  /** @throws Refusal 409 illegal_transition while it is read, and once it is committed or discarded. */
   assertStaged(): void {
     if (this.status !== 'STAGED') refuseStatus('bank import', this.status, ['STAGED'])
+  }
+
+  /** Gives it up. @throws Refusal 409 illegal_transition once it is committed or discarded. */
+  discard(): void {
+    if (this.status !== 'READING') this.assertStaged()
+    this.status = 'DISCARDED'
   }
 }
 

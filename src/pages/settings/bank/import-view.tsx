@@ -20,6 +20,7 @@ import { balanceWords, countOf, daysOf, FORMATS, importStatus, ROW_STATES, ROW_S
 
 const JOB_TITLES: Partial<Record<string, string>> = {
   BANK_IMPORT: 'Recording the rows',
+  BANK_IMPORT_READ: 'Comparing the rows with the bank transactions',
   BANK_IMPORT_UNDO: 'Undoing the import',
 }
 
@@ -72,6 +73,7 @@ function Import({ bankImport, onChanged }: ImportProps) {
   const { text, tone } = importStatus(status, canWrite)
   const check = balanceWords(bankImport, currency)
   const isStaged = status === 'STAGED'
+  const isReading = status === 'READING'
   return (
     <>
       <article class="panel" aria-label={`Import of ${fileName}`}>
@@ -84,7 +86,7 @@ function Import({ bankImport, onChanged }: ImportProps) {
             ['Days', daysOf(bankImport)],
             ['Balances', rangeOf(bankImport, currency)],
             ['Balance check', check?.text],
-            ['Rows', formatNumber(counts.total)],
+            ['Rows', !isReading && formatNumber(counts.total)],
             ...ROW_STATES.map(state => {
               const count = countOf(bankImport, state)
               return [ROW_STATUS[state].text, count > 0 && formatNumber(count)] as const
@@ -108,11 +110,9 @@ function Import({ bankImport, onChanged }: ImportProps) {
         )}
         {canWrite ? (
           <div class="row-actions start">
-            {isStaged && (
-              <>
-                <RowAction label="Record" of={fileName} onClick={() => setStep('commit')} />
-                <RowAction label="Give up" of={fileName} danger={true} onClick={() => setStep('discard')} />
-              </>
+            {isStaged && <RowAction label="Record" of={fileName} onClick={() => setStep('commit')} />}
+            {(isStaged || isReading) && (
+              <RowAction label="Give up" of={fileName} danger={true} onClick={() => setStep('discard')} />
             )}
             {status === 'COMMITTED' && (
               <RowAction label="Undo" of={fileName} danger={true} onClick={() => setStep('undo')} />
@@ -122,7 +122,7 @@ function Import({ bankImport, onChanged }: ImportProps) {
           <p class="soft">Your role reads this import. To decide about rows, it must write bank transactions.</p>
         )}
       </article>
-      <ImportRows bankImport={bankImport} canDecide={canWrite && isStaged} onDecided={onChanged} />
+      {!isReading && <ImportRows bankImport={bankImport} canDecide={canWrite && isStaged} onDecided={onChanged} />}
       {step && <StepDialog step={step} bankImport={bankImport} onClose={() => setStep(undefined)} onDone={onChanged} />}
     </>
   )

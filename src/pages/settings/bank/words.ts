@@ -50,6 +50,7 @@ export const READY_LAYOUTS: Record<ReadyBankFileLayout, string> = {
 export const isReadyLayout = (name: string): name is ReadyBankFileLayout => Object.hasOwn(READY_LAYOUTS, name)
 
 const IMPORT_STATUS: Record<BankImportStatus, Word> = {
+  READING: { text: 'Being compared', tone: 'gold' },
   STAGED: { text: 'Waits for you', tone: 'gold' },
   COMMITTING: { text: 'Recording', tone: 'gold' },
   COMMITTED: { text: 'Recorded', tone: 'green' },
