@@ -321,6 +321,58 @@ test('the columns of a workbook are pointed at below a title', async () => {
   visitor.assertClean()
 })
 
+test('the rows of a large file are compared by a job, and wait for a person then', async () => {
+  const lines = Array.from({ length: 501 }, (_, at) => ({
+    ...{ day: '2026-10-05', amount: `-${at + 1}.00`, name: `PAYEE ${at + 1}`, id: `F${at + 1}` },
+  }))
+  const visitor = await opened()
+  await read(visitor, { name: 'large.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(ofx1(lines)) })
+  await visitor.press('Stage the rows')
+  await visitor.sees('Being compared')
+  await visitor.sees('Comparing the rows with the bank transactions')
+  expect(await visitor.page.getByRole('button', { name: 'Record: large.ofx' }).count()).toBe(0)
+  await work()
+  await visitor.sees('Waits for you')
+  await commit(visitor, 'large.ofx')
+  // 1 + 2 + … + 501, in cents.
+  expect((await recorded(church.ids.cash)).reduce((all, amount) => all + amount, 0)).toBe(-12_575_100)
+  visitor.assertClean()
+})
+
+test('a bookkeeper matches what is certain of a recorded file, and what several payments fit waits', async () => {
+  const [maker, checker] = [church.client(await church.key()).rest, church.client(await church.key()).rest]
+  const pay = async (amount: number, checkNumber: string): Promise<string> => {
+    const lines = [{ accountId: church.ids.expense, fundId: church.ids.fund, amount }]
+    const bill = { vendorId: church.ids.vendor, billDate: '2026-10-01', lines, submit: true }
+    const { id } = (await maker('POST', '/bills', { body: bill })).body
+    await checker('POST', `/bills/${id}/approve`, { body: {} })
+    const payment = { method: 'CHECK', checkNumber, amount, paymentDate: '2026-10-02' }
+    const answer = await checker('POST', `/bills/${id}/payments`, { body: payment })
+    expect([answer.status, answer.body.error]).toEqual([201, undefined])
+    return answer.body.id
+  }
+  const certain = await pay(84.1, '1042')
+  const [first, second] = [await pay(300, '1043'), await pay(300, '1044')]
+  const lines = [
+    { day: '2026-10-05', amount: '-84.10', name: 'CHECK', id: 'F1', check: '1042' },
+    { day: '2026-10-05', amount: '-300.00', name: 'CHECK', id: 'F2' },
+  ]
+  const visitor = await opened('BOOKKEEPER')
+  await read(visitor, { name: 'checks.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(ofx1(lines)) })
+  await visitor.press('Stage the rows')
+  await commit(visitor, 'checks.ofx')
+  await visitor.press('Match what is certain: checks.ofx')
+  await visitor.press('Match them')
+  await visitor.sees('Matching the bank transactions')
+  await work()
+  await visitor.page.getByText('Matching the bank transactions').waitFor({ state: 'hidden' })
+  const matched = await church.query(
+    'select id from bill_payment where organization_id = $1 and transaction_id is not null and id = any ($2)',
+    [church.id, [certain, first, second]],
+  )
+  expect(matched).toEqual([{ id: certain }])
+  visitor.assertClean()
+})
 test('what depends on a file keeps it from being undone, and is listed', async () => {
   const visitor = await opened()
   await read(visitor, '02-two-accounts.ofx')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accepting, of } from '../../support/bank-matches.js'
 import { bringingTo } from '../../support/bringing.js'
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
@@ -158,6 +159,30 @@ describe('all payouts are recorded, or none', () => {
     await closeThrough(church, '2026-10-31')
     expect(reasonOf(await deposit([id])).slice(0, 2)).toEqual([409, 'period_closed'])
     await unchanged([id], bankLine)
+  })
+
+  test('a proposal of a closed month is refused and stays a proposal, beside one of an open month that is accepted', async () => {
+    const [early, late] = [await payout(), await payout()]
+    const lines = [await line(1_939, { date: '2026-09-30' }), await line(1_939)] as const
+    await closeThrough(church, '2026-09-30')
+    const accept = accepting(church.client((await church.person('BOOKKEEPER')).token))
+    const items = [of(lines[0], 'SETTLEMENT', early), of(lines[1], 'SETTLEMENT', late)]
+    const { status, body } = await accept(items, 'REJECT_FAILED_ROWS')
+    expect([status, body.results]).toMatchObject([
+      200,
+      [
+        { status: 'FAILED', error: { reason: 'period_closed' } },
+        { status: 'UPDATED', id: lines[1] },
+      ],
+    ])
+    expect(await settled(early)).toMatchObject({ status: 'PENDING', bankLink: { isLinked: false } })
+    expect(await shown(lines[0])).toMatchObject({ status: 'UNCODED', matches: [] })
+    expect(await office.held('cash')).toEqual({ fund: 1_212, restricted: 727 })
+    expect(await settled(late)).toMatchObject({
+      status: 'MATCHED',
+      accounting: { journalEntry: { id: expect.any(String) } },
+    })
+    await office.sound()
   })
 
   test('a payout that takes money from the bank is matched with its withdrawal, and not deposited', async () => {

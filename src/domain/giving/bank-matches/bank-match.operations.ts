@@ -64,7 +64,7 @@ export const acceptBankMatches = mutation({
     'Each row is one matchTransaction, or one matchSettlement for each settlement. The proposals of a bank transaction name such documents. Undo a match with unmatchTransaction, unmatchSettlement or failSettlement.',
     'A BILL is paid on the day of the bank transaction, and a SCHEDULED_PAYMENT is issued on it; both need bills:pay. A bank transaction that is smaller than the open amount of one bill pays a part of it. Bills of one match are of one vendor.',
     'With a TRANSACTION, both bank transactions become one TRANSFER, which is coded and not approved. When a TRANSFER is named, the bank transaction becomes a part of it.',
-    'A bank transaction shows that a settlement has arrived: a PENDING or IN_TRANSIT one becomes DEPOSITED on its day. A settlement that is ELIGIBLE and whose contributions and refunds are posted is recorded at once. Any other one stays MATCHED.',
+    'A bank transaction shows that a settlement has arrived: a PENDING or IN_TRANSIT one becomes DEPOSITED on its day. A settlement that is ELIGIBLE and whose contributions and refunds are posted is recorded at once. Any other one stays MATCHED. A settlement is refused when the period of the bank transaction is closed.',
     'With REJECT_FAILED_ROWS, the other rows are matched. A settlement that is ELIGIBLE and cannot be posted refuses all rows.',
   ].join(' '),
   needsKey: true,

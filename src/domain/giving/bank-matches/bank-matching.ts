@@ -5,6 +5,7 @@ import { isId, normalId } from '../../../values/time.js'
 import { matchTransfer } from '../../banking/rules/transfer-matching.js'
 import type { ProposedDocument } from '../../banking/transactions/match-proposal.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
+import { PostingDays } from '../../ledger/journal/posting-days.js'
 import { issueShown, payShown } from '../../payables/payments/bill-matching.js'
 import { matchDocuments, type Shown } from '../../payables/payments/payment-matching.js'
 import { Settlement } from '../settlements/settlement.js'
@@ -29,7 +30,7 @@ export interface Match {
  * Matches a bank line with the documents that it shows. A payout has arrived on the day of the line; bills are paid, and scheduled payments
  * are issued on it.
  * @returns the settlements among them, which are not posted yet.
- * @throws Refusal 403, 404, 422 unknown_reference, duplicate, and as `matchDeposits`, `matchDocuments`, `matchTransfer`, `payShown` and
+ * @throws Refusal 403, 404, 409 period_closed, 422 unknown_reference, duplicate, and as `matchDeposits`, `matchDocuments`, `matchTransfer`, `payShown` and
  * `issueShown`, before anything is changed.
  */
 export async function acceptMatch(
@@ -72,7 +73,10 @@ const isAlone = (type: string): type is keyof typeof ALONE => type in ALONE
 
 async function acceptSettlements(context: MutationContext, line: Transaction, ids: readonly string[]) {
   const settlements = (await context.work.changeById(Settlement, ids)).filter(({ deletedAt }) => !deletedAt)
-  if (settlements.length < ids.length) refuseField('documents', 'unknown_reference')
+  if (settlements.length < ids.length)
+    refuseField('documents', 'unknown_reference')
+    // Otherwise it would be matched, and nobody would see that it cannot be posted.
+  ;(await PostingDays.of(context)).assertTakes({ date: line.date })
   await matchDeposits(context, settlements, line.id, { isArrival: true })
   return settlements
 }

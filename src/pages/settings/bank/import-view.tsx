@@ -5,6 +5,7 @@ import { Badge, Loading } from '../../components/page'
 import { RowAction, Section } from '../../components/section'
 import {
   type BankImportPartsFragment,
+  SettingsAcceptBankImportMatchesDocument,
   SettingsBankImportDocument,
   SettingsCommitBankImportDocument,
   SettingsDiscardBankImportDocument,
@@ -20,6 +21,7 @@ import { balanceWords, countOf, daysOf, FORMATS, importStatus, ROW_STATES, ROW_S
 
 const JOB_TITLES: Partial<Record<string, string>> = {
   BANK_IMPORT: 'Recording the rows',
+  BANK_IMPORT_MATCH: 'Matching the bank transactions',
   BANK_IMPORT_READ: 'Comparing the rows with the bank transactions',
   BANK_IMPORT_UNDO: 'Undoing the import',
 }
@@ -67,7 +69,9 @@ interface ImportProps {
 
 function Import({ bankImport, onChanged }: ImportProps) {
   const { currency, timeZone } = useSettings().organization
-  const canWrite = useGrant().canUse('transactions:write')
+  const grant = useGrant()
+  const canWrite = grant.canUse('transactions:write')
+  const canMatch = grant.isAllowed({ scopes: ['transactions:write', 'settlements:write'], permission: 'BOOKKEEPER' })
   const [step, setStep] = useState<Step>()
   const { fileName, status, counts, job, createdAt } = bankImport
   const { text, tone } = importStatus(status, canWrite)
@@ -114,6 +118,9 @@ function Import({ bankImport, onChanged }: ImportProps) {
             {(isStaged || isReading) && (
               <RowAction label="Give up" of={fileName} danger={true} onClick={() => setStep('discard')} />
             )}
+            {status === 'COMMITTED' && canMatch && (
+              <RowAction label="Match what is certain" of={fileName} onClick={() => setStep('match')} />
+            )}
             {status === 'COMMITTED' && (
               <RowAction label="Undo" of={fileName} danger={true} onClick={() => setStep('undo')} />
             )}
@@ -128,7 +135,7 @@ function Import({ bankImport, onChanged }: ImportProps) {
   )
 }
 
-type Step = 'commit' | 'discard' | 'undo'
+type Step = 'commit' | 'discard' | 'match' | 'undo'
 
 interface StepDialogProps {
   step: Step
@@ -154,6 +161,12 @@ function StepDialog({ step, bankImport, onClose, onDone }: StepDialogProps) {
       done: 'The import is given up.',
       text: 'Nothing of it is recorded. The file can be uploaded again.',
     },
+    match: {
+      title: `Match the bank transactions of ${fileName}?`,
+      action: 'Match them',
+      done: 'The bank transactions are being matched.',
+      text: 'Each bank transaction for which only one payment, refund, deposit or payout fits for certain is matched with it. All others wait for you under Open work. Bills are not paid.',
+    },
     undo: {
       title: `Undo the import of ${fileName}?`,
       action: 'Undo the import',
@@ -164,6 +177,7 @@ function StepDialog({ step, bankImport, onClose, onDone }: StepDialogProps) {
   const { title, action, done, text } = steps[step]
   const act = (acceptDifference: boolean): Promise<unknown> => {
     if (step === 'commit') return write(SettingsCommitBankImportDocument, { id, input: { acceptDifference } })
+    if (step === 'match') return write(SettingsAcceptBankImportMatchesDocument, { id })
     return step === 'undo'
       ? write(SettingsUndoBankImportDocument, { id })
       : write(SettingsDiscardBankImportDocument, { id })
