@@ -65,6 +65,7 @@ const FundTransfers = late(async () => (await import('./fund-transfers/fund-tran
 const AccountingPolicy = late(async () => (await import('./policy/policy')).AccountingPolicy)
 const OpeningBalances = late(async () => (await import('./journals/opening-balances')).OpeningBalances)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
+const Budgets = late(async () => (await import('./budgets/budgets')).Budgets)
 const BankRules = late(async () => (await import('./bank-rules/bank-rules')).BankRules)
 const Transactions = late(async () => (await import('./transactions/transactions')).Transactions)
 const Vendors = late(async () => (await import('./vendors/vendors')).Vendors)
@@ -107,6 +108,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
         reads: ['journal-entries:read'],
       },
       { path: '/settings/fixed-assets', title: 'Fixed assets', page: Assets, reads: ['journal-entries:read'] },
+      { path: '/settings/budgets', title: 'Budgets', page: Budgets, reads: ['reports:read'] },
       { path: '/settings/funds', title: 'Funds', page: Funds, reads: ['funds:read'] },
       {
         path: '/settings/fund-transfers',
