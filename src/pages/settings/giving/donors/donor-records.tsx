@@ -19,8 +19,8 @@ import { attempt } from '../../attempt'
 import { useAnswer, useSettings } from '../../context'
 import { CalendarDay, Money, Under } from '../../work/parts'
 import { fundsOf } from '../contribution-cells'
-import type { ShownDonor } from './donor-view'
 import { Part, Short } from './part'
+import type { ShownDonor } from './words'
 
 const PROGRESS: Record<PledgeProgress, { text: string; tone: Tone }> = {
   NOT_STARTED: { text: 'Not started', tone: 'plain' },

@@ -1,45 +1,54 @@
+import { useState } from 'preact/hooks'
 import { Notice, ProblemNotice } from '../../../components/notice'
 import { Badge, Loading } from '../../../components/page'
 import { Section } from '../../../components/section'
-import { type DonorStatus, SettingsDonorDocument, type SettingsDonorQuery } from '../../../generated/graphql'
+import { SettingsDeleteDonorDocument, SettingsDonorDocument } from '../../../generated/graphql'
 import { formatCalendarDay } from '../../../lib/day'
 import { formatDay } from '../../../lib/format'
+import { run } from '../../../lib/graphql'
 import { useGrant } from '../../access/grant'
 import { Facts } from '../../activity/log-parts'
-import { useAnswer, useSettings } from '../../context'
-import { DONORS_PATH, donorAddress } from './address'
+import { useSettings } from '../../context'
+import { useRecord } from '../../record'
+import type { AskingAct } from '../../work/declaration'
+import { ActButtons, RefusalNotice, useActs, useOneItem } from '../../work/use-acts'
+import { DonorDialog } from './donor-dialog'
 import { DonorGifts, DonorYears, SoftCredits } from './donor-gifts'
 import { Pledges, RecurringGifts, Statements } from './donor-records'
-
-export type ShownDonor = NonNullable<SettingsDonorQuery['donor']>
-
-const STATUS: Record<DonorStatus, { text: string; tone: 'green' | 'gold' | 'plain' }> = {
-  ACTIVE: { text: 'Active', tone: 'green' },
-  INACTIVE: { text: 'Inactive', tone: 'plain' },
-  DECEASED: { text: 'Deceased', tone: 'plain' },
-  MERGED: { text: 'Merged', tone: 'gold' },
-  ERASED: { text: 'Erased', tone: 'plain' },
-}
+import { HouseholdPart } from './household'
+import { DONORS_PATH, donorAddress, type ShownDonor, STATUS, WRITES } from './words'
 
 /** One donor: who it is, and what the donor gave and promised. */
 export function DonorView({ id }: { id: string }) {
+  const { client } = useSettings()
   const readsHouseholds = useGrant().canUse('households:read')
-  const { data, problem, again } = useAnswer(SettingsDonorDocument, { id, readsHouseholds })
-  const donor = data?.donor
+  const {
+    record: donor,
+    problem,
+    again,
+  } = useRecord(async () => (await run(client, SettingsDonorDocument, { id, readsHouseholds })).donor, id)
   return (
     <Section title={donor?.displayName ?? 'Donor'} action={<a href={DONORS_PATH}>All donors</a>}>
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
-      {!donor && !problem && (data ? <p>There is no such donor.</p> : <Loading />)}
-      {donor && <Whole donor={donor} />}
+      {donor === undefined && !problem && <Loading />}
+      {donor === null && <p>There is no such donor.</p>}
+      {donor && <Whole donor={donor} again={again} />}
     </Section>
   )
 }
 
-function Whole({ donor }: { donor: ShownDonor }) {
+interface DonorProps {
+  donor: ShownDonor
+  /** Reads the donor again. */
+  again(): Promise<ShownDonor | null | undefined>
+}
+
+function Whole({ donor, again }: DonorProps) {
   const { canUse } = useGrant()
   return (
     <>
-      <Person donor={donor} />
+      <Person donor={donor} again={again} />
+      <HouseholdPart donor={donor} again={again} />
       <DonorYears id={donor.id} />
       {canUse('pledges:read') && <Pledges id={donor.id} />}
       <RecurringGifts id={donor.id} />
@@ -50,10 +59,34 @@ function Whole({ donor }: { donor: ShownDonor }) {
   )
 }
 
-function Person({ donor }: { donor: ShownDonor }) {
+const isRemoved = ({ status }: ShownDonor): boolean => status === 'MERGED' || status === 'ERASED'
+
+const remove: AskingAct<ShownDonor> = {
+  scopes: ['donors:read', 'donors:delete'],
+  label: 'Delete',
+  danger: true,
+  done: 'The donor is deleted.',
+  isFor: donor => !isRemoved(donor),
+  question: {
+    title: ({ displayName }) => `Delete ${displayName ?? 'the donor'}?`,
+    fields: [],
+    action: 'Delete the donor',
+    body: () => (
+      <p>Only a donor without gifts, pledges and statements can be deleted. Any other one becomes inactive.</p>
+    ),
+  },
+  send: (write, { id }, safely) => write(SettingsDeleteDonorDocument, { id, ...safely }),
+}
+
+function Person({ donor, again }: DonorProps) {
   const { timeZone } = useSettings().organization
-  const { donorNumber, donorType, emails, phones, addresses, status, household, givesJointly, mergedIntoId } = donor
+  const { isAllowed } = useGrant()
+  const [isEdited, setEdited] = useState(false)
+  const { refusal, shown } = useOneItem<ShownDonor>(async () => (await again()) ?? undefined)
+  const { actsOf, start, dialog } = useActs([remove], shown)
+  const { donorNumber, donorType, emails, phones, addresses, status, preferredName, mergedIntoId, tags } = donor
   const { text, tone } = STATUS[status]
+  const name = donor.displayName ?? 'The donor'
   return (
     <article class="panel" aria-label="The donor">
       <header>
@@ -70,17 +103,31 @@ function Person({ donor }: { donor: ShownDonor }) {
       <Facts
         facts={[
           ['Donor number', donorNumber],
+          ['Preferred name', preferredName],
           ['E-mail', emails.map(each => each.address).join(', ')],
           ['Telephone', phones.map(each => each.number).join(', ')],
           ...addresses.map(
             ({ line1, line2, city, region, postalCode }) =>
               ['Address', [line1, line2, city, region, postalCode].filter(Boolean).join(', ')] as const,
           ),
-          ['Household', household && `${household.name}${givesJointly ? ', gives jointly' : ''}`],
+          ['Tags', tags?.map(tag => tag.name).join(', ')],
           ['Deceased', donor.deceasedDate && formatCalendarDay(donor.deceasedDate)],
           ['Messages', donor.doNotContact && 'None wanted'],
         ]}
       />
+      {!isRemoved(donor) && (
+        <div class="actions">
+          {isAllowed(WRITES) && (
+            <button type="button" class="button small" onClick={() => setEdited(true)}>
+              Change
+            </button>
+          )}
+          <ActButtons acts={actsOf(donor)} hasMain={false} onStart={act => start(act, donor)} />
+        </div>
+      )}
+      {refusal && <RefusalNotice refusal={refusal} name={name} onStart={act => start(act, donor)} />}
+      {dialog}
+      {isEdited && <DonorDialog donor={donor} again={again} onClose={() => setEdited(false)} />}
     </article>
   )
 }

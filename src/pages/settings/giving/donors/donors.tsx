@@ -1,17 +1,22 @@
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { ProblemNotice } from '../../../components/notice'
 import { Empty, Loading } from '../../../components/page'
 import { Search } from '../../../components/search'
 import { Section, Table } from '../../../components/section'
-import { SettingsDonorsDocument } from '../../../generated/graphql'
+import { type DonorFilter, SettingsDonorsDocument, SettingsDonorTagsDocument } from '../../../generated/graphql'
 import { run } from '../../../lib/graphql'
-import { useAddress } from '../../../lib/router'
+import { navigate, useAddress } from '../../../lib/router'
+import { useGrant } from '../../access/grant'
+import { changeQuery } from '../../activity/log-filters'
 import { Older } from '../../activity/log-parts'
 import { useSettings } from '../../context'
-import { usePages } from '../../pages'
+import { allRows, usePages } from '../../pages'
+import { useRecord } from '../../record'
+import { ShowField } from '../../show-field'
 import { primaryOf } from '../donor-label'
-import { donorAddress } from './address'
+import { DonorDialog } from './donor-dialog'
 import { DonorView } from './donor-view'
+import { donorAddress, WRITES } from './words'
 
 /** The donors of the church. The address names the donor who is open. */
 export function Donors() {
@@ -19,28 +24,54 @@ export function Donors() {
   return id ? <DonorView key={id} id={id} /> : <DonorList />
 }
 
+const ACTIVE = { name: 'ACTIVE', text: 'Active donors', filter: {} satisfies DonorFilter }
+const VIEWS: readonly { name: string; text: string; filter: DonorFilter }[] = [
+  ACTIVE,
+  { name: 'INACTIVE', text: 'Inactive donors', filter: { status: ['INACTIVE'] } },
+  { name: 'DECEASED', text: 'Deceased donors', filter: { status: ['DECEASED'] } },
+  { name: 'ORGANIZATIONS', text: 'Organizations', filter: { donorType: ['ORGANIZATION'] } },
+]
+
 function DonorList() {
   const { client } = useSettings()
+  const { isAllowed } = useGrant()
+  const { query } = useAddress()
   const [text, setText] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const shown = VIEWS.find(({ name }) => name === query.get('show')) ?? ACTIVE
+  const tag = query.get('tag')
+  const filter: DonorFilter = { ...shown.filter, ...(text && { q: text }), ...(tag && { tagId: [tag] }) }
   const { rows, problem, more, again } = usePages(
-    async after =>
-      (await run(client, SettingsDonorsDocument, { first: 30, after, filter: text ? { q: text } : {} })).donors,
-    text,
+    async after => (await run(client, SettingsDonorsDocument, { first: 30, after, filter })).donors,
+    JSON.stringify(filter),
   )
   return (
     <Section
       title="Donors"
       lead="People and organizations that give. Choose a name to see gifts, pledges and statements."
+      action={
+        isAllowed(WRITES) && (
+          <button type="button" class="button" onClick={() => setAdding(true)}>
+            Add a donor
+          </button>
+        )
+      }
     >
-      <Search label="Search by name or donor number" onChange={setText} />
+      <div class="form">
+        <div class="row">
+          <Search label="Search by name or donor number" onChange={setText} />
+          <ShowField views={VIEWS} shown={shown} />
+          <TagField tag={tag} />
+        </div>
+      </div>
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!rows && !problem && <Loading />}
       {rows && !rows.length && (
-        <Empty title={text ? 'No such donor' : 'No donors yet'}>
+        <Empty title={text || tag || shown !== ACTIVE ? 'No such donor' : 'No donors yet'}>
           <p>
-            {text
+            {text || tag || shown !== ACTIVE
               ? 'Another part of the name may find the donor.'
-              : 'A donor is created with the first gift in a batch, or by an import.'}
+              : 'A donor is added here, with the first gift in a batch, or by an import.'}
           </p>
         </Empty>
       )}
@@ -66,6 +97,31 @@ function DonorList() {
         />
       )}
       {more && <Older label="Show more" isReading={false} onClick={more} />}
+      {isAdding && <DonorDialog onCreated={id => navigate(donorAddress(id))} onClose={() => setAdding(false)} />}
     </Section>
+  )
+}
+
+/** The choice of a tag whose donors are shown, which the address names. Nothing without tags. */
+function TagField({ tag }: { tag: string | null }) {
+  const { client } = useSettings()
+  const select = useId()
+  const { record: tags } = useRecord(
+    () => allRows(async after => (await run(client, SettingsDonorTagsDocument, { after })).donorTags),
+    '',
+  )
+  if (!tags?.length) return null
+  return (
+    <div class="field">
+      <label for={select}>Tag</label>
+      <select id={select} onChange={event => changeQuery({ tag: event.currentTarget.value || undefined })}>
+        <option value="">Any</option>
+        {tags.map(({ id, name }) => (
+          <option key={id} value={id} selected={id === tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
