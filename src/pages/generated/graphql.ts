@@ -937,6 +937,36 @@ export type ContributionStatus =
   /** It was recorded by mistake. */
   | 'VOIDED';
 
+/** Only a DRAFT or ACTIVE campaign takes pledges. */
+export type PledgeCampaignStatus =
+  /** It is being prepared, and takes pledges. */
+  | 'DRAFT'
+  /** It takes pledges. */
+  | 'ACTIVE'
+  /** It takes no new pledges. */
+  | 'CLOSED'
+  /** It is over, and its name is free again. */
+  | 'ARCHIVED';
+
+/** How often an installment is due. */
+export type PledgeFrequency =
+  /** One installment. */
+  | 'ONE_TIME'
+  /** Every week. */
+  | 'WEEKLY'
+  /** Every two weeks. */
+  | 'BIWEEKLY'
+  /** Twice a month. */
+  | 'SEMIMONTHLY'
+  /** Every month. */
+  | 'MONTHLY'
+  /** Every three months. */
+  | 'QUARTERLY'
+  /** Every year. */
+  | 'ANNUALLY'
+  /** On days that the pledge names. */
+  | 'CUSTOM';
+
 /** COMPLETED and EXPIRED follow from contributions and the calendar. */
 export type PledgeStatus =
   /** It awaits confirmation and takes no contributions. */
@@ -949,6 +979,26 @@ export type PledgeStatus =
   | 'EXPIRED'
   /** The donor withdrew it. */
   | 'CANCELLED';
+
+/** Whose contributions count toward a pledge. */
+export type GivingScope =
+  /** The contributions of the donor alone. */
+  | 'DONOR'
+  /** The contributions of all members of the household. */
+  | 'HOUSEHOLD';
+
+/** The source of a pledge. */
+export type PledgeSource =
+  /** A pledge card. */
+  | 'CARD'
+  /** A web page. */
+  | 'ONLINE'
+  /** An app. */
+  | 'APP'
+  /** An imported file. */
+  | 'IMPORT'
+  /** The API. */
+  | 'API';
 
 /** The amount received, compared with the amount due by today. */
 export type PledgeProgress =
@@ -1057,6 +1107,38 @@ export type RefundState =
   | 'PARTIAL'
   /** Everything was refunded. */
   | 'FULL';
+
+/** Which pledges are listed. */
+export type PledgeFilter = {
+  /** The id of the donor. */
+  donorId?: Array<string | number> | null | undefined;
+  /** Pledges of the current members of this household. */
+  householdId?: Array<string | number> | null | undefined;
+  /** The id of the campaign. */
+  campaignId?: Array<string | number> | null | undefined;
+  /** The id of the fund. */
+  fundId?: Array<string | number> | null | undefined;
+  /** The status. */
+  status?: Array<PledgeStatus> | null | undefined;
+  /** The amount received, compared with the amount due by today. */
+  progress?: Array<PledgeProgress> | null | undefined;
+  /** Whether a person must look at it, or how many need that. */
+  needsReview?: boolean | null | undefined;
+  /** The first day. */
+  startDate?: DayRange | null | undefined;
+  /** The last day. */
+  endDate?: DayRange | null | undefined;
+  /** The system that it comes from. */
+  provider?: Array<string> | null | undefined;
+  /** The id in the other system. Unique with the provider. */
+  externalId?: Array<string> | null | undefined;
+  /** Only those that were changed at this time or later. */
+  updatedSince?: string | null | undefined;
+  /** The records with these ids, at most 200. */
+  id?: Array<string | number> | null | undefined;
+  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  metadata?: Array<string> | null | undefined;
+};
 
 /** How often a recurring gift comes. */
 export type RecurringGiftFrequency =
@@ -3921,6 +4003,176 @@ export type StartGivingStatementRunInput = {
   fundIds?: Array<string | number> | null | undefined;
 };
 
+/** How a campaign ends. */
+export type ClosePledgeCampaignInput = {
+  /** The reason, in words. */
+  reason?: string | null | undefined;
+};
+
+/** A campaign to create. */
+export type CreatePledgeCampaignInput = {
+  /** The name. */
+  name: string;
+  /** What it is, in words. */
+  description?: string | null | undefined;
+  /** The status. */
+  status?: NewPledgeCampaignStatus | null | undefined;
+  /** Ids of open funds that accept contributions. */
+  fundIds: Array<string | number>;
+  /** The amount that the campaign aims at. */
+  goalAmount?: number | null | undefined;
+  /** The day. Today when absent. */
+  startDate?: string | null | undefined;
+  /** The last day. */
+  endDate?: string | null | undefined;
+  /** Whether contributions after the end still count. */
+  allowLateGifts?: boolean | null | undefined;
+  /** How often an installment is due. */
+  defaultFrequency?: PledgeFrequency | null | undefined;
+  /** Whether the goal may be shown to everybody. */
+  isPublicGoal?: boolean | null | undefined;
+  /** The ids of the dimension values. */
+  dimensionValueIds?: Array<string | number> | null | undefined;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
+};
+
+/** A DRAFT is being prepared. */
+export type NewPledgeCampaignStatus =
+  /** It is being prepared. */
+  | 'DRAFT'
+  /** It has begun. */
+  | 'ACTIVE';
+
+/** The members of a campaign to change. Absent members stay; null clears a nullable member. */
+export type UpdatePledgeCampaignInput = {
+  /** The name. */
+  name?: string | null | undefined;
+  /** What it is, in words. */
+  description?: string | null | undefined;
+  /** The status. */
+  status?: PledgeCampaignTurn | null | undefined;
+  /** Replaces the whole set. */
+  fundIds?: Array<string | number> | null | undefined;
+  /** The amount that the campaign aims at. */
+  goalAmount?: number | null | undefined;
+  /** The first day. */
+  startDate?: string | null | undefined;
+  /** The last day. */
+  endDate?: string | null | undefined;
+  /** Whether contributions after the end still count. */
+  allowLateGifts?: boolean | null | undefined;
+  /** How often an installment is due. */
+  defaultFrequency?: PledgeFrequency | null | undefined;
+  /** Whether the goal may be shown to everybody. */
+  isPublicGoal?: boolean | null | undefined;
+  /** Replaces the whole set. */
+  dimensionValueIds?: Array<string | number> | null | undefined;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
+};
+
+/** DRAFT to ACTIVE, CLOSED to ACTIVE or ARCHIVED. */
+export type PledgeCampaignTurn =
+  /** The campaign begins, or goes on after it was closed. */
+  | 'ACTIVE'
+  /** The closed campaign is over for good. */
+  | 'ARCHIVED';
+
+/** A pledge to create. */
+export type CreatePledgeInput = {
+  /** The id of the donor. */
+  donorId: string | number;
+  /** The fund. One of the campaign's funds, when there is a campaign. */
+  fundId: string | number;
+  /** The id of a DRAFT or ACTIVE campaign. */
+  campaignId?: string | number | null | undefined;
+  /** The total. With installmentAmount and installmentCount, their product, up to a difference of one installment. */
+  totalAmount: number;
+  /** The campaign's when absent, else today. */
+  startDate?: string | null | undefined;
+  /** The campaign's when absent, else the fund's, else a year after the start. */
+  endDate?: string | null | undefined;
+  /** The status. */
+  status?: NewPledgeStatus | null | undefined;
+  /** Whose contributions count toward a pledge. */
+  givingScope?: GivingScope | null | undefined;
+  /** The campaign's when absent. */
+  frequency?: PledgeFrequency | null | undefined;
+  /** The amount of each installment. */
+  installmentAmount?: number | null | undefined;
+  /** How many installments there are. */
+  installmentCount?: number | null | undefined;
+  /** Not before the start and not after the end. */
+  firstInstallmentDate?: string | null | undefined;
+  /** The day. Today when absent. */
+  pledgedDate?: string | null | undefined;
+  /** Whether the pledge depends on nothing. */
+  isUnconditional?: boolean | null | undefined;
+  /** The source of a pledge. */
+  source?: PledgeSource | null | undefined;
+  /** The system that it comes from. */
+  provider?: string | null | undefined;
+  /** The id at the provider. Unique with the provider, permanently. */
+  externalId?: string | null | undefined;
+  /** Whether to allow it although the donor or their household has an equal open pledge. */
+  allowDuplicate?: boolean | null | undefined;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
+};
+
+/** PENDING awaits confirmation and takes no contributions. */
+export type NewPledgeStatus =
+  /** It awaits confirmation and takes no contributions. */
+  | 'PENDING'
+  /** Contributions count toward it. */
+  | 'ACTIVE';
+
+/** Why a pledge is cancelled. */
+export type CancelPledgeInput = {
+  /** The reason, in words. Without a card number. */
+  reason: string;
+};
+
+/** The members of a pledge to change. Absent members stay; null clears a nullable member. */
+export type UpdatePledgeInput = {
+  /** The id of the fund. */
+  fundId?: string | number | null | undefined;
+  /** The id of the campaign. */
+  campaignId?: string | number | null | undefined;
+  /** The whole amount. */
+  totalAmount?: number | null | undefined;
+  /** The first day. */
+  startDate?: string | null | undefined;
+  /** The last day. */
+  endDate?: string | null | undefined;
+  /** ACTIVE confirms a PENDING pledge. */
+  status?: PledgeConfirmation | null | undefined;
+  /** Whose contributions count toward a pledge. */
+  givingScope?: GivingScope | null | undefined;
+  /** How often installments are due. */
+  frequency?: PledgeFrequency | null | undefined;
+  /** The amount of each installment. */
+  installmentAmount?: number | null | undefined;
+  /** How many installments there are. */
+  installmentCount?: number | null | undefined;
+  /** The day of the first installment. */
+  firstInstallmentDate?: string | null | undefined;
+  /** The day on which it was pledged. */
+  pledgedDate?: string | null | undefined;
+  /** Whether the pledge depends on nothing. */
+  isUnconditional?: boolean | null | undefined;
+  /** Whether to allow it although the donor or their household has an equal open pledge. */
+  allowDuplicate?: boolean | null | undefined;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
+};
+
+/** The statuses that a PENDING pledge can get. */
+export type PledgeConfirmation =
+  /** The donor has confirmed it. */
+  | 'ACTIVE';
+
 /** The balances with which the ledger begins. */
 export type PostOpeningBalancesInput = {
   /** The day. */
@@ -6114,6 +6366,94 @@ export type SettingsFindDuplicatesMutationVariables = Exact<{ [key: string]: nev
 
 export type SettingsFindDuplicatesMutation = { findDonorDuplicates: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
 
+export type CampaignRowFragment = { id: string, version: number, name: string, description: string | null, status: PledgeCampaignStatus, goalAmount: number | null, startDate: string, endDate: string | null, allowLateGifts: boolean, defaultFrequency: PledgeFrequency | null, fundIds: Array<string>, totals: { pledged: number, receivedOnPledges: number, receivedOutsidePledges: number, pledgeCount: number, donorCount: number, fulfilledCount: number } };
+
+export type SettingsCampaignsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type SettingsCampaignsQuery = { pledgeCampaigns: { nodes: Array<{ id: string, version: number, name: string, description: string | null, status: PledgeCampaignStatus, goalAmount: number | null, startDate: string, endDate: string | null, allowLateGifts: boolean, defaultFrequency: PledgeFrequency | null, fundIds: Array<string>, totals: { pledged: number, receivedOnPledges: number, receivedOutsidePledges: number, pledgeCount: number, donorCount: number, fulfilledCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type SettingsCampaignQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SettingsCampaignQuery = { pledgeCampaign: { id: string, version: number, name: string, description: string | null, status: PledgeCampaignStatus, goalAmount: number | null, startDate: string, endDate: string | null, allowLateGifts: boolean, defaultFrequency: PledgeFrequency | null, fundIds: Array<string>, totals: { pledged: number, receivedOnPledges: number, receivedOutsidePledges: number, pledgeCount: number, donorCount: number, fulfilledCount: number } } | null };
+
+export type SettingsCampaignFundsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsCampaignFundsQuery = { funds: Array<{ id: string, name: string }> | null };
+
+export type SettingsCreateCampaignMutationVariables = Exact<{
+  input: CreatePledgeCampaignInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type SettingsCreateCampaignMutation = { createPledgeCampaign: { id: string } | null };
+
+export type SettingsUpdateCampaignMutationVariables = Exact<{
+  id: string | number;
+  input: UpdatePledgeCampaignInput;
+  idempotencyKey?: string | null | undefined;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type SettingsUpdateCampaignMutation = { updatePledgeCampaign: { id: string } | null };
+
+export type SettingsCloseCampaignMutationVariables = Exact<{
+  id: string | number;
+  input: ClosePledgeCampaignInput;
+  idempotencyKey?: string | null | undefined;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type SettingsCloseCampaignMutation = { closePledgeCampaign: { id: string } | null };
+
+export type PledgeRowFragment = { id: string, version: number, donorId: string, fundId: string, totalAmount: number, startDate: string, endDate: string, status: PledgeStatus, frequency: PledgeFrequency | null, needsReview: boolean, cancelledReason: string | null, fulfillment: { receivedAmount: number, remainingAmount: number, progress: PledgeProgress, isOverdue: boolean } };
+
+export type SettingsPledgesQueryVariables = Exact<{
+  filter?: PledgeFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SettingsPledgesQuery = { pledges: { nodes: Array<{ id: string, version: number, donorId: string, fundId: string, totalAmount: number, startDate: string, endDate: string, status: PledgeStatus, frequency: PledgeFrequency | null, needsReview: boolean, cancelledReason: string | null, fulfillment: { receivedAmount: number, remainingAmount: number, progress: PledgeProgress, isOverdue: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type SettingsCreatePledgeMutationVariables = Exact<{
+  input: CreatePledgeInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type SettingsCreatePledgeMutation = { createPledge: { id: string } | null };
+
+export type SettingsUpdatePledgeMutationVariables = Exact<{
+  id: string | number;
+  input: UpdatePledgeInput;
+  idempotencyKey?: string | null | undefined;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type SettingsUpdatePledgeMutation = { updatePledge: { id: string } | null };
+
+export type SettingsCancelPledgeMutationVariables = Exact<{
+  id: string | number;
+  input: CancelPledgeInput;
+  idempotencyKey?: string | null | undefined;
+  ifVersion?: number | null | undefined;
+}>;
+
+
+export type SettingsCancelPledgeMutation = { cancelPledge: { id: string } | null };
+
 export type JobPartsFragment = { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null };
 
 export type SettingsJobQueryVariables = Exact<{
@@ -7443,6 +7783,8 @@ export const MerchantPartsFragmentDoc = {"kind":"Document","definitions":[{"kind
 export const GivingIntegrationPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingIntegrationParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingIntegration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFundId"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MerchantParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MerchantParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Merchant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]} as unknown as DocumentNode<GivingIntegrationPartsFragment, unknown>;
 export const ComparedDonorFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ComparedDonor"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Donor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"donorNumber"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"emails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"address"}}]}},{"kind":"Field","name":{"kind":"Name","value":"phones"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"Field","name":{"kind":"Name","value":"addresses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line1"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"region"}},{"kind":"Field","name":{"kind":"Name","value":"postalCode"}}]}}]}}]} as unknown as DocumentNode<ComparedDonorFragment, unknown>;
 export const DonorDuplicatePartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DonorDuplicateParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DonorDuplicate"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"donor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ComparedDonor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"otherDonor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ComparedDonor"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ComparedDonor"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Donor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"donorNumber"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"emails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"address"}}]}},{"kind":"Field","name":{"kind":"Name","value":"phones"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"Field","name":{"kind":"Name","value":"addresses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line1"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"region"}},{"kind":"Field","name":{"kind":"Name","value":"postalCode"}}]}}]}}]} as unknown as DocumentNode<DonorDuplicatePartsFragment, unknown>;
+export const CampaignRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CampaignRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PledgeCampaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"goalAmount"}},{"kind":"Field","name":{"kind":"Name","value":"startDate"}},{"kind":"Field","name":{"kind":"Name","value":"endDate"}},{"kind":"Field","name":{"kind":"Name","value":"allowLateGifts"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFrequency"}},{"kind":"Field","name":{"kind":"Name","value":"fundIds"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pledged"}},{"kind":"Field","name":{"kind":"Name","value":"receivedOnPledges"}},{"kind":"Field","name":{"kind":"Name","value":"receivedOutsidePledges"}},{"kind":"Field","name":{"kind":"Name","value":"pledgeCount"}},{"kind":"Field","name":{"kind":"Name","value":"donorCount"}},{"kind":"Field","name":{"kind":"Name","value":"fulfilledCount"}}]}}]}}]} as unknown as DocumentNode<CampaignRowFragment, unknown>;
+export const PledgeRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PledgeRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Pledge"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"donorId"}},{"kind":"Field","name":{"kind":"Name","value":"fundId"}},{"kind":"Field","name":{"kind":"Name","value":"totalAmount"}},{"kind":"Field","name":{"kind":"Name","value":"startDate"}},{"kind":"Field","name":{"kind":"Name","value":"endDate"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"frequency"}},{"kind":"Field","name":{"kind":"Name","value":"fulfillment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"receivedAmount"}},{"kind":"Field","name":{"kind":"Name","value":"remainingAmount"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}}]}},{"kind":"Field","name":{"kind":"Name","value":"needsReview"}},{"kind":"Field","name":{"kind":"Name","value":"cancelledReason"}}]}}]} as unknown as DocumentNode<PledgeRowFragment, unknown>;
 export const JournalRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JournalRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualJournal"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"referenceNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"isReversed"}},{"kind":"Field","name":{"kind":"Name","value":"autoReverseOn"}},{"kind":"Field","name":{"kind":"Name","value":"isPriorPeriod"}},{"kind":"Field","name":{"kind":"Name","value":"totalAmount"}},{"kind":"Field","name":{"kind":"Name","value":"receiptCount"}}]}}]} as unknown as DocumentNode<JournalRowFragment, unknown>;
 export const ChartAccountFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChartAccount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LedgerAccount"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"accountNumber"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"accountType"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"cashKind"}},{"kind":"Field","name":{"kind":"Name","value":"isPostable"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"normalBalance"}},{"kind":"Field","name":{"kind":"Name","value":"isSystem"}},{"kind":"Field","name":{"kind":"Name","value":"restrictedToFundId"}},{"kind":"Field","name":{"kind":"Name","value":"form990Line"}},{"kind":"Field","name":{"kind":"Name","value":"cashFlowActivity"}},{"kind":"Field","name":{"kind":"Name","value":"restrictedToFund"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"funds"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WorkFund"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WorkFund"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Fund"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]} as unknown as DocumentNode<ChartAccountFragment, unknown>;
 export const DimensionValueRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DimensionValueRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DimensionValue"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"dimensionId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"validFrom"}},{"kind":"Field","name":{"kind":"Name","value":"validTo"}},{"kind":"Field","name":{"kind":"Name","value":"sortOrder"}}]}}]} as unknown as DocumentNode<DimensionValueRowFragment, unknown>;
@@ -7646,6 +7988,16 @@ export const SettingsDuplicateJobsDocument = {"kind":"Document","definitions":[{
 export const SettingsMergeDonorsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsMergeDonors"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MergeDonorsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mergeDonors"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<SettingsMergeDonorsMutation, SettingsMergeDonorsMutationVariables>;
 export const SettingsDismissDuplicateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsDismissDuplicate"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DismissDonorDuplicateInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dismissDonorDuplicate"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<SettingsDismissDuplicateMutation, SettingsDismissDuplicateMutationVariables>;
 export const SettingsFindDuplicatesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsFindDuplicates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"findDonorDuplicates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsFindDuplicatesMutation, SettingsFindDuplicatesMutationVariables>;
+export const SettingsCampaignsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsCampaigns"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pledgeCampaigns"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CampaignRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WorkPage"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CampaignRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PledgeCampaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"goalAmount"}},{"kind":"Field","name":{"kind":"Name","value":"startDate"}},{"kind":"Field","name":{"kind":"Name","value":"endDate"}},{"kind":"Field","name":{"kind":"Name","value":"allowLateGifts"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFrequency"}},{"kind":"Field","name":{"kind":"Name","value":"fundIds"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pledged"}},{"kind":"Field","name":{"kind":"Name","value":"receivedOnPledges"}},{"kind":"Field","name":{"kind":"Name","value":"receivedOutsidePledges"}},{"kind":"Field","name":{"kind":"Name","value":"pledgeCount"}},{"kind":"Field","name":{"kind":"Name","value":"donorCount"}},{"kind":"Field","name":{"kind":"Name","value":"fulfilledCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WorkPage"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PageInfo"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]} as unknown as DocumentNode<SettingsCampaignsQuery, SettingsCampaignsQueryVariables>;
+export const SettingsCampaignDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsCampaign"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pledgeCampaign"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CampaignRow"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CampaignRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PledgeCampaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"goalAmount"}},{"kind":"Field","name":{"kind":"Name","value":"startDate"}},{"kind":"Field","name":{"kind":"Name","value":"endDate"}},{"kind":"Field","name":{"kind":"Name","value":"allowLateGifts"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFrequency"}},{"kind":"Field","name":{"kind":"Name","value":"fundIds"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pledged"}},{"kind":"Field","name":{"kind":"Name","value":"receivedOnPledges"}},{"kind":"Field","name":{"kind":"Name","value":"receivedOutsidePledges"}},{"kind":"Field","name":{"kind":"Name","value":"pledgeCount"}},{"kind":"Field","name":{"kind":"Name","value":"donorCount"}},{"kind":"Field","name":{"kind":"Name","value":"fulfilledCount"}}]}}]}}]} as unknown as DocumentNode<SettingsCampaignQuery, SettingsCampaignQueryVariables>;
+export const SettingsCampaignFundsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsCampaignFunds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"funds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<SettingsCampaignFundsQuery, SettingsCampaignFundsQueryVariables>;
+export const SettingsCreateCampaignDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCreateCampaign"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePledgeCampaignInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createPledgeCampaign"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<SettingsCreateCampaignMutation, SettingsCreateCampaignMutationVariables>;
+export const SettingsUpdateCampaignDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsUpdateCampaign"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdatePledgeCampaignInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updatePledgeCampaign"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifVersion"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<SettingsUpdateCampaignMutation, SettingsUpdateCampaignMutationVariables>;
+export const SettingsCloseCampaignDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCloseCampaign"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ClosePledgeCampaignInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"closePledgeCampaign"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifVersion"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<SettingsCloseCampaignMutation, SettingsCloseCampaignMutationVariables>;
+export const SettingsPledgesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsPledges"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PledgeFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pledges"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PledgeRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PledgeRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Pledge"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"donorId"}},{"kind":"Field","name":{"kind":"Name","value":"fundId"}},{"kind":"Field","name":{"kind":"Name","value":"totalAmount"}},{"kind":"Field","name":{"kind":"Name","value":"startDate"}},{"kind":"Field","name":{"kind":"Name","value":"endDate"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"frequency"}},{"kind":"Field","name":{"kind":"Name","value":"fulfillment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"receivedAmount"}},{"kind":"Field","name":{"kind":"Name","value":"remainingAmount"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}}]}},{"kind":"Field","name":{"kind":"Name","value":"needsReview"}},{"kind":"Field","name":{"kind":"Name","value":"cancelledReason"}}]}}]} as unknown as DocumentNode<SettingsPledgesQuery, SettingsPledgesQueryVariables>;
+export const SettingsCreatePledgeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCreatePledge"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePledgeInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createPledge"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<SettingsCreatePledgeMutation, SettingsCreatePledgeMutationVariables>;
+export const SettingsUpdatePledgeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsUpdatePledge"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdatePledgeInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updatePledge"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifVersion"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<SettingsUpdatePledgeMutation, SettingsUpdatePledgeMutationVariables>;
+export const SettingsCancelPledgeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCancelPledge"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CancelPledgeInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelPledge"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifVersion"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifVersion"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<SettingsCancelPledgeMutation, SettingsCancelPledgeMutationVariables>;
 export const SettingsJobDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsJob"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"job"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsJobQuery, SettingsJobQueryVariables>;
 export const SettingsJobFaultsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsJobFaults"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"jobFaults"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rowNumber"}},{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]} as unknown as DocumentNode<SettingsJobFaultsQuery, SettingsJobFaultsQueryVariables>;
 export const SettingsCancelJobDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCancelJob"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelJob"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsCancelJobMutation, SettingsCancelJobMutationVariables>;

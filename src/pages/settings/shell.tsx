@@ -65,6 +65,7 @@ const FundTransfers = late(async () => (await import('./fund-transfers/fund-tran
 const AccountingPolicy = late(async () => (await import('./policy/policy')).AccountingPolicy)
 const OpeningBalances = late(async () => (await import('./journals/opening-balances')).OpeningBalances)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
+const Campaigns = late(async () => (await import('./giving/pledges/campaigns')).Campaigns)
 const Tags = late(async () => (await import('./giving/donors/tags')).Tags)
 const Budgets = late(async () => (await import('./budgets/budgets')).Budgets)
 const BankRules = late(async () => (await import('./bank-rules/bank-rules')).BankRules)
@@ -146,6 +147,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       },
       { path: '/settings/donors', title: 'Donors', page: Donors, reads: ['donors:read', 'contributions:read'] },
       { path: '/settings/tags', title: 'Tags', page: Tags, reads: ['donors:read'] },
+      { path: '/settings/campaigns', title: 'Pledge campaigns', page: Campaigns, reads: ['pledges:read'] },
       {
         path: '/settings/statements',
         title: 'Giving statements',

@@ -4,7 +4,6 @@ import { Badge, type Tone } from '../../../components/page'
 import { RowAction, Table } from '../../../components/section'
 import {
   type GivingStatementStatus,
-  type PledgeProgress,
   type RecurringGiftFrequency,
   type RecurringGiftStatus,
   SettingsDonorPledgesDocument,
@@ -19,16 +18,9 @@ import { attempt } from '../../attempt'
 import { useAnswer, useSettings } from '../../context'
 import { CalendarDay, Money, Under } from '../../work/parts'
 import { fundsOf } from '../contribution-cells'
+import { stateOf } from '../pledges/words'
 import { Part, Short } from './part'
 import type { ShownDonor } from './words'
-
-const PROGRESS: Record<PledgeProgress, { text: string; tone: Tone }> = {
-  NOT_STARTED: { text: 'Not started', tone: 'plain' },
-  ON_TRACK: { text: 'On track', tone: 'green' },
-  BEHIND: { text: 'Behind', tone: 'gold' },
-  FULFILLED: { text: 'Fulfilled', tone: 'green' },
-  EXCEEDED: { text: 'Exceeded', tone: 'green' },
-}
 
 /** The pledges of a donor and how far each is. Nothing is shown without any. */
 export function Pledges({ id }: { id: string }) {
@@ -70,9 +62,8 @@ export function Pledges({ id }: { id: string }) {
             },
             {
               title: 'State',
-              cell: ({ status, fulfillment }) => {
-                if (status === 'CANCELLED') return <Badge>Cancelled</Badge>
-                const { text, tone } = PROGRESS[fulfillment.progress]
+              cell: pledge => {
+                const { text, tone } = stateOf(pledge)
                 return <Badge tone={tone}>{text}</Badge>
               },
             },

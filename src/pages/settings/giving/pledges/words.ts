@@ -1,0 +1,52 @@
+import type { Tone } from '../../../components/page'
+import type {
+  CampaignRowFragment,
+  PledgeCampaignStatus,
+  PledgeFrequency,
+  PledgeProgress,
+  PledgeRowFragment,
+} from '../../../generated/graphql'
+
+export const CAMPAIGNS_PATH = '/settings/campaigns'
+export const campaignAddress = (id: string): string => `${CAMPAIGNS_PATH}?campaign=${id}`
+
+/** What whoever writes campaigns and pledges needs: they name funds and donors. */
+export const WRITES = { scopes: ['pledges:read', 'pledges:write', 'funds:read'] } as const
+export const WRITES_PLEDGES = { scopes: [...WRITES.scopes, 'donors:read'] } as const
+
+export const CAMPAIGN_STATUS: Record<PledgeCampaignStatus, { text: string; tone: Tone }> = {
+  DRAFT: { text: 'Draft', tone: 'plain' },
+  ACTIVE: { text: 'Active', tone: 'green' },
+  CLOSED: { text: 'Closed', tone: 'plain' },
+  ARCHIVED: { text: 'Archived', tone: 'plain' },
+}
+
+export const PROGRESS: Record<PledgeProgress, { text: string; tone: Tone }> = {
+  NOT_STARTED: { text: 'Not started', tone: 'plain' },
+  ON_TRACK: { text: 'On track', tone: 'green' },
+  BEHIND: { text: 'Behind', tone: 'gold' },
+  FULFILLED: { text: 'Fulfilled', tone: 'green' },
+  EXCEEDED: { text: 'Exceeded', tone: 'green' },
+}
+/** How a pledge stands: what decides about it before how far it is. */
+export const stateOf = ({ status, fulfillment }: Pick<PledgeRowFragment, 'status' | 'fulfillment'>) => {
+  if (status === 'CANCELLED') return { text: 'Cancelled', tone: 'plain' as const }
+  if (status === 'PENDING') return { text: 'Waits for its confirmation', tone: 'gold' as const }
+  return PROGRESS[fulfillment.progress]
+}
+
+/** How often a gift toward a pledge is expected. */
+export const FREQUENCIES: readonly (readonly [Exclude<PledgeFrequency, 'CUSTOM'>, string])[] = [
+  ['ONE_TIME', 'once'],
+  ['WEEKLY', 'every week'],
+  ['BIWEEKLY', 'every two weeks'],
+  ['SEMIMONTHLY', 'twice a month'],
+  ['MONTHLY', 'every month'],
+  ['QUARTERLY', 'every quarter'],
+  ['ANNUALLY', 'every year'],
+]
+export const frequencyOptions = (none: string): readonly (readonly [string, string])[] => [['', none], ...FREQUENCIES]
+export const frequencyOf = (text: string): PledgeFrequency | null =>
+  FREQUENCIES.find(([value]) => value === text)?.[0] ?? null
+
+export const takesPledges = ({ status }: CampaignRowFragment): boolean => status === 'ACTIVE' || status === 'DRAFT'
