@@ -20,7 +20,7 @@ import { allRows } from '../../pages'
 import { useRecord } from '../../record'
 import { primaryOf } from '../donor-label'
 import { changeOf, donorOf, FIELD_OF, FIELDS, tagField, textsOf } from './donor-input'
-import { DELIVERIES, type ShownDonor } from './words'
+import { DELIVERIES, type ShownDonor, WRITABLE } from './words'
 
 interface DonorDialogProps {
   /** The donor as it is now. Undefined for a new one. */
@@ -236,19 +236,7 @@ function Wishes({ before }: Before) {
           value={before?.statementDelivery ?? 'EMAIL'}
           options={DELIVERIES}
         />
-        {before && (
-          <SelectField
-            name="status"
-            label="Status"
-            value={status}
-            options={[
-              ['ACTIVE', 'Active'],
-              ['INACTIVE', 'Inactive'],
-              ['DECEASED', 'Deceased'],
-            ]}
-            onChange={setStatus}
-          />
-        )}
+        {before && <SelectField name="status" label="Status" value={status} options={WRITABLE} onChange={setStatus} />}
         {status === 'DECEASED' && (
           <TextField
             name="deceasedDate"

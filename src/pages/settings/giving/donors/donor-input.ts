@@ -3,7 +3,7 @@ import type { CreateDonorInput, DonorType, TagRowFragment, UpdateDonorInput } fr
 import { optionalDay } from '../../../lib/day'
 import type { FieldTexts } from '../../ledger/meanwhile'
 import { primaryOf } from '../donor-label'
-import { DELIVERIES, type ShownDonor, STATUS } from './words'
+import { DELIVERIES, type ShownDonor, STATUS, WRITABLE } from './words'
 
 const NAMES = ['firstName', 'lastName', 'suffix', 'preferredName', 'organizationName'] as const
 export const ADDRESS = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
@@ -95,7 +95,7 @@ export function changeOf(
   // What is typed is compared with what the person saw, and sent with the other contacts as they are now.
   const [typed, sent] = [before, now].map(each => Object.entries(written(values, before.donorType, each)))
   const shown = shownOf(before)
-  const status = values.text('status') as UpdateDonorInput['status']
+  const status = values.choice('status', WRITABLE)
   const deceasedDate = status === 'DECEASED' ? (values.optional('deceasedDate') ?? null) : null
   const change: UpdateDonorInput = {}
   for (const [at, [name, value]] of (typed ?? []).entries())

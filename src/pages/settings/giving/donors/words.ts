@@ -26,6 +26,13 @@ export const DELIVERIES: readonly (readonly [StatementDelivery, string])[] = [
   ['NONE', 'none'],
 ]
 
+/** The statuses that a person gives a donor. */
+export const WRITABLE = [
+  ['ACTIVE', 'Active'],
+  ['INACTIVE', 'Inactive'],
+  ['DECEASED', 'Deceased'],
+] as const
+
 export const ROLES: readonly (readonly [HouseholdRole, string])[] = [
   ['HEAD', 'Head'],
   ['SPOUSE', 'Spouse'],
