@@ -289,6 +289,22 @@ describe('queries and paths', () => {
     await refused(() => get(path), status)
   })
 
+  test('a list without pages refuses what is no id, and finds what is one', async () => {
+    const id = { dimensions: church.ids.dimension, funds: church.ids.fund }
+    for (const [list, own] of Object.entries(id)) {
+      const answer = await refused(() => get(`/${list}?id=zz`), 422)
+      expect(fields(answer)).toEqual([faulty('id', 'invalid_format')])
+      await refused(() => get(`/${list}?id=${own}&id=zz`), 422)
+      const foundIds = async (asked: string) =>
+        (await get(`/${list}?id=${asked}`)).body[list].map(({ id }: { id: string }) => id)
+      expect(await foundIds(String(own))).toEqual([own])
+      expect(await foundIds(randomUUID())).toEqual([])
+      const document = `query ($id: [ID!]) { ${list}(filter: {id: $id}) { id } }`
+      const { errors } = (await graphqlClient(url, key)(document, { id: ['zz'] })).body
+      expect(errors[0].extensions.details.fields).toEqual([faulty('id', 'invalid_format')])
+    }
+  })
+
   test('nobody’s path and another case of ours are JSON 404s', async () => {
     for (const path of ['//api/v1/accounts', '/API/V1/ACCOUNTS', '/nothing']) {
       const response = await fetch(url + path)

@@ -55,7 +55,7 @@ const amongValues = (expression: string, values: readonly unknown[], bind: (valu
 const isOurId = (key: string) => key.endsWith('Id') && key !== 'externalId'
 
 /** @throws Refusal 422 invalid_format for a text that is no id of any record, because a filter by it would hide a slip. */
-function assertIds(key: string, value: unknown): void {
+export function assertIds(key: string, value: unknown): void {
   if ([value].flat().every(each => isId(each) || each === NONE)) return
   refuseField(key, 'invalid_format', { expected: 'the id of a record, which is a UUID' })
 }

@@ -1,6 +1,6 @@
 import { hasMetadata } from '../data/metadata.js'
 import type { Page, Window } from '../data/page.js'
-import type { Reader } from '../data/reader.js'
+import { assertIds, type Reader } from '../data/reader.js'
 import { ID_ALONE, type Selection } from '../data/selection.js'
 import type { Source } from '../data/source.js'
 import { type Class, fieldsOf, filterById, type Row, readScopeOf } from '../declaration/fields.js'
@@ -352,6 +352,7 @@ export function query(spec: QuerySpec<object, string>): Declared {
     kind: 'query',
     async run(context, input, path) {
       const { id, ...filter }: Row = { ...input }
+      if (Array.isArray(id)) assertIds('id', id)
       const rows = await run(context, filter, path)
       return Array.isArray(id) && Array.isArray(rows) ? rows.filter(row => id.includes(row.id)) : rows
     },
