@@ -64,6 +64,12 @@ test('the metadata of each protected resource is for every website, and names th
       resource_documentation: expect.stringMatching(/^http:\/\/127\.0\.0\.1\//),
     })
   }
+  const root = await fetch(`${url}/.well-known/oauth-protected-resource`)
+  expect([root.status, root.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  expect(await root.json()).toMatchObject({
+    resource: 'http://127.0.0.1/mcp',
+    authorization_servers: ['http://127.0.0.1/auth/v1'],
+  })
   // The last ones are what every object has in JavaScript.
   for (const none of ['/nonsense', ...Object.getOwnPropertyNames(Object.prototype)])
     expect([none, (await fetch(`${url}/.well-known/oauth-protected-resource${none}`)).status]).toEqual([none, 404])

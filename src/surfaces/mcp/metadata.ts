@@ -14,8 +14,12 @@ const NAMES: ReadonlyMap<string, { name: string; documentation: string }> = new 
   [RESOURCES.MCP, { name: 'Narthex for agents', documentation: '/' }],
 ])
 
-/** The metadata of a protected resource, by its path (RFC 9728 section 2); undefined for any other path. */
-export function protectedResource(path: string, { baseUrl, authIssuer }: Options): object | undefined {
+/**
+ * The metadata of a protected resource, by its path (RFC 9728 section 2); undefined for any other path. Clients of MCP look at the root
+ * too, so the root answers that of MCP.
+ */
+export function protectedResource(asked: string, { baseUrl, authIssuer }: Options): object | undefined {
+  const path = asked || RESOURCES.MCP
   const named = NAMES.get(path)
   return (
     named && {
