@@ -588,7 +588,7 @@ export type BankImportRowStatus =
   | 'NOTE'
   /** It is left out, because somebody decided so or because its status in the file does not count. */
   | 'SKIPPED'
-  /** It cannot be read. The commit leaves it out. */
+  /** It cannot be read, or its day is in the future. The commit leaves it out. */
   | 'INVALID'
   /** It is a bank transaction. */
   | 'IMPORTED'
@@ -608,7 +608,9 @@ export type BankImportRowReason =
   /** Several records are equally near to it. */
   | 'SEVERAL_RECORDS'
   /** Its status in the file does not count. */
-  | 'STATUS';
+  | 'STATUS'
+  /** Its day is more than five days in the future. */
+  | 'FUTURE_DATE';
 
 /** Which rows are listed. */
 export type BankImportRowFilter = {
@@ -2827,7 +2829,7 @@ export type DecideBankImportRowInput = {
   decision: BankImportRowDecision;
   /** The bank transaction that the row is. For IS alone. */
   transactionId?: string | number | null | undefined;
-  /** The day of a row whose own cannot be read. For IMPORT alone. */
+  /** The day of a row whose own cannot be read, or is in the future. For IMPORT alone. */
   date?: string | null | undefined;
   /** The amount of a row whose own cannot be read, or is in another currency. Positive when money comes in. For IMPORT alone. */
   amount?: number | null | undefined;

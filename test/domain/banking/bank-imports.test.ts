@@ -1,6 +1,7 @@
 import { testApp } from '../../support/app.js'
 import { base64, camt, type Line, ofx1, ofx2 } from '../../support/bank-files.js'
 import type { Church } from '../../support/church.js'
+import { churchDay } from '../../support/church-day.js'
 import { faulty } from '../../support/faults.js'
 import { formOf } from '../../support/forms.js'
 import { makeChurch } from '../../support/make.js'
@@ -94,6 +95,38 @@ test('a later file that overlaps imports only what is new, and its balance is ch
   ])
   await commit(second.id)
   expect(await imported()).toHaveLength(4)
+})
+
+test('a line more than five days ahead is invalid until somebody corrects its day or takes it as it is', async () => {
+  const ahead = churchDay(49)
+  const { id, counts } = await upload(
+    ofx1([
+      { day: churchDay(), amount: '10.00', name: 'TODAY', id: 'A1' },
+      { day: churchDay(5), amount: '20.00', name: 'AFTER THE WEEKEND', id: 'A2' },
+      { day: churchDay(6), amount: '30.00', name: 'A DAY TOO LATE', id: 'A3' },
+      { day: ahead, amount: '40.00', name: 'SEVEN WEEKS', id: 'A4' },
+      { day: ahead, amount: '50.00', name: 'SEVEN WEEKS MORE', id: 'A5' },
+    ]),
+  )
+  expect(counts).toMatchObject({ new: 2, invalid: 3, newIn: 30 })
+  const rows = await rowsOf(id)
+  const fine = { status: 'NEW', reason: null, invalidField: null }
+  const future = { status: 'INVALID', reason: 'FUTURE_DATE', invalidField: 'date' }
+  expect(rows).toMatchObject([fine, fine, future, future, { ...future, date: `${ahead}T00:00:00.000Z`, amount: 50 }])
+  const decide = (row: { id: string }, body: object) => rest('POST', `/bank-import-rows/${row.id}/decide`, { body })
+  const corrected = await decide(rows[3], { decision: 'IMPORT', date: churchDay(-1) })
+  expect(corrected.body).toMatchObject({ ...fine, date: `${churchDay(-1)}T00:00:00.000Z` })
+  expect((await decide(rows[4], { decision: 'IMPORT' })).body).toMatchObject({
+    ...fine,
+    date: `${ahead}T00:00:00.000Z`,
+  })
+  await commit(id)
+  expect((await imported()).map(([date, , amount]: unknown[]) => [date, amount])).toEqual([
+    [churchDay(-1), 40],
+    [churchDay(), 10],
+    [churchDay(5), 20],
+    [ahead, 50],
+  ])
 })
 
 test('a wrong balance is refused at the commit until somebody accepts it', async () => {

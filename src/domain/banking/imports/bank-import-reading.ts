@@ -32,7 +32,7 @@ interface ComparedLines {
 
 /** Compares lines with the bank transactions of the account. @throws Refusal 503 when the service has no time for it. */
 export async function comparedLines(
-  { caller, clock, read }: QueryContext,
+  { caller, clock, read, today }: QueryContext,
   accountId: string,
   lines: readonly FileLine[],
 ): Promise<ComparedLines> {
@@ -40,7 +40,7 @@ export async function comparedLines(
   const known = days
     ? await knownLines(read, accountId, daysAfter(days.first, -DOUBT_DAYS), daysAfter(days.last, DOUBT_DAYS))
     : []
-  const job = { accountId, lines, known }
+  const job = { accountId, lines, known, today }
   const { organizationId } = caller
   const comparer = new URL('./bank-import.rules.js', import.meta.url)
   const rows =

@@ -64,7 +64,8 @@ export class DecideBankImportRowInput {
   @choice(RowDecision) decision!: ValueOf<typeof RowDecision>
   @ref(() => Transaction, { nullable: true, note: 'The bank transaction that the row is. For IS alone.' })
   transactionId?: string | null
-  @day({ nullable: true, note: 'The day of a row whose own cannot be read. For IMPORT alone.' }) date?: Day | null
+  @day({ nullable: true, note: 'The day of a row whose own cannot be read, or is in the future. For IMPORT alone.' })
+  date?: Day | null
   @money({
     nullable: true,
     note: 'The amount of a row whose own cannot be read, or is in another currency. Positive when money comes in. For IMPORT alone.',
@@ -88,7 +89,7 @@ export class CommitBankImportInput {
 export const createBankImport = mutation({
   does: 'Upload a bank file and stage its rows.',
   details:
-    'Nothing is recorded before the commit. A row is what it says: its day, amount, text and check number. The id of the bank confirms that or makes it doubtful, and is never enough. A row that an earlier file has brought is a DUPLICATE; so is one that was recorded by hand up to three days apart, and a transfer that the other account has shown. One that may be there already is a POSSIBLE_DUPLICATE with its `candidateIds` and the `reason`. `balanceCheck` says whether the closing balance follows from the rows, and whether a statement is missing. A file of more than 500 rows is answered with the status READING: the job `jobId` compares its rows, and the import is STAGED when the job has succeeded. With `validateOnly` they are compared in the request. A file can have several statements, which `statements` lists. A file in another currency, or with the account number of another account, is refused with 422.',
+    'Nothing is recorded before the commit. A row is what it says: its day, amount, text and check number. The id of the bank confirms that or makes it doubtful, and is never enough. A row that an earlier file has brought is a DUPLICATE; so is one that was recorded by hand up to three days apart, and a transfer that the other account has shown. One that may be there already is a POSSIBLE_DUPLICATE with its `candidateIds` and the `reason`. `balanceCheck` says whether the closing balance follows from the rows, and whether a statement is missing. A file of more than 500 rows is answered with the status READING: the job `jobId` compares its rows, and the import is STAGED when the job has succeeded. With `validateOnly` they are compared in the request. A file can have several statements, which `statements` lists. A row that is dated more than five days after today at the church is INVALID (FUTURE_DATE). A file in another currency, or with the account number of another account, is refused with 422.',
   scope: 'transactions:write',
   rest: 'POST /bank-imports',
   takes: CreateBankImportInput,
@@ -139,12 +140,13 @@ const DECIDABLE = Object.keys(BankImportRowStatus).filter(status => !SETTLED.inc
 
 /** Lets a row become a bank transaction. @throws Refusal 422 without a day or an amount. */
 function importRow(row: BankImportRow, accountId: string, { date, amount }: Partial<DecideBankImportRowInput>): void {
+  if (row.reason === 'FUTURE_DATE') row.date = date ?? row.date
   row.date ??= date ?? refuseField('date', 'required')
   row.amount ??= amount ?? refuseField('amount', 'required')
   if (row.amount === 0) refuseField('amount', 'invalid_format', { expected: 'an amount other than 0' })
   // A line that says the same as one that is there gets an id of its own.
   if (row.status !== 'NEW') row.externalId = `${accountId}:decided:${row.id}`
-  assign(row, { status: 'NEW', transactionId: null, candidateIds: [], reason: null })
+  assign(row, { status: 'NEW', transactionId: null, candidateIds: [], reason: null, invalidField: null })
 }
 
 /** @throws Refusal 422 for a transaction that is none of the account, or was voided or deleted. */
@@ -159,7 +161,7 @@ async function isTransaction({ work }: MutationContext, row: BankImportRow, acco
 export const decideBankImportRow = mutation({
   does: 'Decide what the commit does with a row of a bank file, whatever its state.',
   details:
-    'A row that cannot be read, or is in another currency, becomes a bank transaction by the date and the amount that are sent with the decision. The import must be STAGED (409).',
+    'A row that cannot be read, is in the future or in another currency, becomes a bank transaction by the date and the amount that are sent with the decision. The import must be STAGED (409).',
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /bank-import-rows/{id}/decide',

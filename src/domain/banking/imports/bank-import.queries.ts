@@ -242,6 +242,7 @@ export async function decideRows(
   await work.run(
     statement(
       `update bank_import_row r set status = $4, transaction_id = null, reason = case when $4 = 'NEW' then null else r.reason end,
+         invalid_field = case when $4 = 'NEW' then null else r.invalid_field end,
          candidate_ids = case when $4 = 'NEW' then '{}' else r.candidate_ids end,
          external_id = case when $4 = 'NEW' and r.status <> 'NEW' then $5 || ':decided:' || r.id else r.external_id end,
          version = r.version + 1, updated_at = $6

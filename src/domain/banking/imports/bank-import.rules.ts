@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Money } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
-import type { Day } from '../../../values/time.js'
+import { type Day, daysAfter } from '../../../values/time.js'
 import type { BankFileStatement, BankImportRowStatus } from './bank-import.js'
 import type { StagedRow } from './bank-import.queries.js'
 import type { FileLine, FileStatement, StatementAccount } from './files/statement.js'
@@ -90,10 +90,21 @@ function externalIds(accountId: string, lines: readonly FileLine[]): string[] {
   })
 }
 
-const OF_NONE = { transactionId: null, candidateIds: [], reason: null }
+const OF_NONE = { transactionId: null, candidateIds: [], reason: null, invalidField: null }
 
-/** What the identity of a line makes of its row. */
-function factsOf(identity: Identity): Pick<StagedRow, 'status' | 'transactionId' | 'candidateIds' | 'reason'> {
+/** What a line makes of its row. */
+type RowFacts = Pick<StagedRow, 'status' | 'transactionId' | 'candidateIds' | 'reason' | 'invalidField'>
+
+/**
+ * A bank books a line at most so many days ahead: an evening before a long weekend has the day after it. A later day is mostly one whose
+ * month and day were read in the wrong order.
+ */
+const DAYS_AHEAD = 5
+
+/** What the identity of a line makes of its row. @param today at the church */
+function factsOf(identity: Identity, { date }: Telling, today: Day): RowFacts {
+  if (identity.status === 'NEW' && date > daysAfter(today, DAYS_AHEAD))
+    return { ...OF_NONE, status: 'INVALID', reason: 'FUTURE_DATE', invalidField: 'date' }
   if (identity.status === 'NEW') return { ...OF_NONE, status: 'NEW' }
   if (identity.status === 'DUPLICATE') return { ...OF_NONE, status: 'DUPLICATE', transactionId: identity.transactionId }
   return { ...OF_NONE, ...identity }
@@ -104,20 +115,20 @@ export interface LinesToCompare {
   accountId: string
   lines: readonly FileLine[]
   known: readonly KnownLine[]
+  /** The day at the church. */
+  today: Day
 }
 
 /** A row as it is staged, without an id of its own. */
 export type ComparedRow = Omit<StagedRow, 'id'>
 
 /** What each line is. It takes a second for 20,000 of them, so those of a large file are compared on a thread. */
-export async function compareLines({ accountId, lines, known }: LinesToCompare): Promise<ComparedRow[]> {
+export async function compareLines({ accountId, lines, known, today }: LinesToCompare): Promise<ComparedRow[]> {
   const identities = identify(lines.filter(isTold), known)
   const ids = externalIds(accountId, lines)
   let told = 0
   return lines.map((line, at): ComparedRow => {
-    const { status, transactionId, candidateIds, reason } = isTold(line)
-      ? factsOf(present(identities[told++]))
-      : unbooked(line)
+    const facts = isTold(line) ? factsOf(present(identities[told++]), line, today) : unbooked(line)
     return {
       rowNumber: at + 1,
       lineNumber: line.line,
@@ -129,18 +140,15 @@ export async function compareLines({ accountId, lines, known }: LinesToCompare):
       checkNumber: line.checkNumber,
       bankId: line.id,
       said: line.said,
-      status,
-      transactionId,
-      candidateIds,
-      reason,
-      invalidField: line.fault?.field ?? null,
+      ...facts,
     }
   })
 }
 
 /** What a line that is not booked makes of its row. A booked one without a day or an amount would be a fault of its reader. */
-const unbooked = ({ state }: FileLine): ReturnType<typeof factsOf> => ({
+const unbooked = ({ state, fault }: FileLine): RowFacts => ({
   ...OF_NONE,
+  invalidField: fault?.field ?? null,
   status: state === 'BOOKED' ? 'INVALID' : STATUS[state],
   reason: state === 'LEFT_OUT' ? 'STATUS' : null,
 })

@@ -68,7 +68,7 @@ export const BankImportRowStatus = enumeration('BankImportRowStatus', 'The state
   OTHER_CURRENCY: 'It is in another currency. The commit leaves it out.',
   NOTE: 'It is no movement of money: a title, a total, a balance, or an amount of zero. The commit leaves it out.',
   SKIPPED: 'It is left out, because somebody decided so or because its status in the file does not count.',
-  INVALID: 'It cannot be read. The commit leaves it out.',
+  INVALID: 'It cannot be read, or its day is in the future. The commit leaves it out.',
   IMPORTED: 'It is a bank transaction.',
   REFUSED: 'The commit could not create a bank transaction from it. The faults of the job say why.',
   UNDONE: 'Its bank transaction was deleted again.',
@@ -83,6 +83,7 @@ export const BankImportRowReason = enumeration(
     OTHER_TEXT: 'A bank transaction has the same amount, at most five days apart.',
     SEVERAL_RECORDS: 'Several records are equally near to it.',
     STATUS: 'Its status in the file does not count.',
+    FUTURE_DATE: 'Its day is more than five days in the future.',
   },
 )
 export const BalanceCheck = enumeration(
@@ -285,7 +286,10 @@ export class BankImportRow extends Versioned {
     note: 'The bank transaction that it became, or that it duplicates. Null when there is none.',
   })
   transactionId!: string | null
-  @text({ nullable: true, note: 'The member of the row that cannot be read. Null when it can.' })
+  @text({
+    nullable: true,
+    note: 'The member of the row that is wrong: it cannot be read, or the date is in the future. Null when none is.',
+  })
   invalidField!: string | null
   @text({ note: 'The external id of its bank transaction.' }) externalId!: string
 }

@@ -103,6 +103,7 @@ export const REASONS: Record<BankImportRowReason, string> = {
   OTHER_TEXT: 'A bank transaction has the same amount, at most five days apart.',
   SEVERAL_RECORDS: 'Several bank transactions are equally near to it.',
   STATUS: 'Its status in the file does not count.',
+  FUTURE_DATE: 'Its day is more than five days in the future.',
 }
 
 const CHECKS: Record<BankStatementBalanceCheck, Word> = {
