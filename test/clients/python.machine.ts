@@ -156,8 +156,9 @@ describe.each(found)('Python $version', ({ version }) => {
     const [vendor] = (await rest('GET', '/vendors?q=Cedar%20Street')).body.vendors
     expect(vendor.phone).toBe('555-0100')
     const printed = stdout.trim().split('\n')
-    expect(printed.slice(0, 4)).toEqual([
+    expect(printed.slice(0, 5)).toEqual([
       'Cedar Street Printing',
+      "[{'key': 'erpId', 'value': '4711'}]",
       // 97 of the church's own payout, 20.10 and 0.20.
       '117.3',
       'row 0: lastName must not be empty.',

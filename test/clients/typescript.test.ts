@@ -70,6 +70,18 @@ test('a write whose answer was lost is done once, because its attempts have one 
   expect(waits).toHaveLength(2)
 })
 
+test('metadata are set with a record, found by a key with and without its value, and answered', async () => {
+  const metadata = [{ key: 'erpId', value: '4711' }]
+  const body = { name: 'Lakeside Printing', metadata }
+  const made = await answerOf(client().POST('/api/v1/vendors', { body }))
+  expect(made.metadata).toEqual(metadata)
+  for (const asked of ['erpId:4711', 'erpId']) {
+    const rows = rowsOf(client(), '/api/v1/vendors', { metadata: [asked], include: ['metadata'] })
+    expect((await rows.next()).value).toMatchObject({ id: made.id, metadata })
+    expect((await rows.next()).done).toBe(true)
+  }
+})
+
 const servers: http.Server[] = []
 afterAll(() => {
   for (const server of servers) server.close().closeAllConnections()

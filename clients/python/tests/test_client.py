@@ -118,6 +118,14 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(len(self.waits), 2)
         self.assertTrue(0 <= self.waits[0] <= 0.25 and 0 <= self.waits[1] <= 0.5)
 
+    def test_metadata_are_set_with_a_record_found_by_a_key_with_and_without_its_value_and_answered(self) -> None:
+        key = f"k{uuid.uuid4().hex}"
+        made = self.client().create_vendor({"name": f"Tagged {key}", "metadata": [{"key": key, "value": "4711"}]})
+        for asked in (f"{key}:4711", key):
+            rows = list(self.client().iter_vendors({"metadata": [asked], "include": ["metadata"]}))
+            found = [(row["id"], row.get("metadata")) for row in rows]
+            self.assertEqual(found, [(made["id"], [{"key": key, "value": "4711"}])])
+
     def test_two_calls_with_one_key_of_the_caller_are_one_write(self) -> None:
         name, key = f"Twice{uuid.uuid4().hex}", str(uuid.uuid4())
         made = [self.client().create_vendor({"name": name}, idempotency_key=key)["id"] for _ in range(2)]
