@@ -47,7 +47,7 @@ export class Mirror {
     for (const [type, [path, as]] of Object.entries(MIRRORED)) {
       for (let cursor = ''; cursor !== null; ) {
         const answer = await this.#get(
-          `${path}?limit=200&updatedSince=2000-01-01T00:00:00Z${cursor && `&cursor=${cursor}`}`,
+          `${path}?limit=200&include=metadata&updatedSince=2000-01-01T00:00:00Z${cursor && `&cursor=${cursor}`}`,
         )
         for (const row of answer[as]) this.records.get(type).set(row.id, row)
         cursor = answer.pageInfo.nextCursor
@@ -91,7 +91,7 @@ export class Mirror {
   /** Brings one record up to date. A record that is gone is taken out. */
   #readAgain(type, id) {
     const read = async () => {
-      const answer = await this.#rest('GET', `${MIRRORED[type][0]}/${id}`)
+      const answer = await this.#rest('GET', `${MIRRORED[type][0]}/${id}?include=metadata`)
       const records = this.records.get(type)
       if (answer.status === 404) records.delete(id)
       else records.set(id, await done(answer))

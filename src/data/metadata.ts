@@ -20,13 +20,18 @@ export const metadataField = () =>
   )
 
 /**
- * SQL of the filter of records of a table by one of several texts `key:value`. The texts are divided first: behind row-level security,
- * an index is searched by plain values alone.
+ * SQL of the filter of records of a table by one of several texts `key:value` or `key`. The texts are divided first: behind row-level
+ * security, an index is searched by plain values alone. A key without a value is searched apart, so that a value is found by the index.
  */
 export const metadataFilter =
   (table: string) =>
   (parameter: string): string =>
     `t.id in (with given as materialized (
-        select split_part(pair, ':', 1) as key, substr(pair, strpos(pair, ':') + 1) as value from unnest(${parameter}::text[]) pair)
+        select split_part(pair, ':', 1) as key, case when strpos(pair, ':') > 0 then substr(pair, strpos(pair, ':') + 1) end as value
+        from unnest(${parameter}::text[]) pair)
       select md.record_id from given join record_metadata md on md.organization_id = $1 and md.resource_type = '${table}'
-        and md.key = given.key and md.value = given.value)`
+        and md.key = given.key and md.value = given.value
+      union all
+      select md.record_id from given join record_metadata md on md.organization_id = $1 and md.resource_type = '${table}'
+        and md.key = given.key
+      where given.value is null)`

@@ -15,7 +15,10 @@ const KEY = matching(
   /^[A-Za-z][A-Za-z0-9_.-]*$/,
   'a key of letters, digits, dots, hyphens and underscores that begins with a letter',
 )
-const KEY_AND_VALUE = matching(/^[A-Za-z][A-Za-z0-9_.-]*:[\s\S]+$/, 'a key and its value, written key:value')
+const KEY_AND_VALUE = matching(
+  /^[A-Za-z][A-Za-z0-9_.-]*(?::[\s\S]+)?$/,
+  'a key, or a key and its value, written key:value',
+)
 
 @view('What an integration has stored with a record under a key.')
 export class MetadataEntry {
@@ -53,6 +56,6 @@ export const filterByMetadata = (type: Class): void =>
       max: KEY_MAX + VALUE_MAX + 1,
       items: FILTERED_MAX,
       form: KEY_AND_VALUE,
-      note: 'A key of the metadata and its value, written `key:value`. Several select records that have any of them.',
+      note: 'A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them.',
     }),
   )

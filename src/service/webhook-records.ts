@@ -1,7 +1,9 @@
 import { type GraphQLSchema, isOutputType } from 'graphql'
+import { hasMetadata } from '../data/metadata.js'
 import type { Reader } from '../data/reader.js'
 import { hasSource, type Source, sourceOf } from '../data/source.js'
 import { type Class, publishedName } from '../declaration/fields.js'
+import { METADATA } from '../declaration/metadata.js'
 import { lastSequence } from '../domain/changes/change.queries.js'
 import { feedRecords } from '../domain/changes/feed-records.js'
 import type { ReadRecords, RecordOmission, Resource } from '../domain/webhooks/webhook-message.js'
@@ -44,7 +46,8 @@ async function recordsOf(
   const { type, source, scopes, represent } = answering
   if (!scopes.every(scope => caller.scopes.has(scope))) return 'SCOPE_MISSING'
   const rows = await reader.byIds(source, ids)
-  return new Map(rows.map(row => [idOf(row), represent(seenBy(caller, type, row))]))
+  const metadata = await reader.asked(source, [METADATA], hasMetadata(type) ? rows.map(idOf) : [])
+  return new Map(rows.map(row => [idOf(row), represent({ ...seenBy(caller, type, row), ...metadata.get(idOf(row)) })]))
 }
 
 /** The ids of the records by their types. */
@@ -52,8 +55,8 @@ const idsByType = (resources: readonly Resource[]): Map<string, string[]> =>
   resources.reduce((all, { type, id }) => all.set(type, [...(all.get(type) ?? []), id]), new Map<string, string[]>())
 
 /**
- * Reads records as REST answers them: through their sources, with the fields that the scopes show, written by the types of the schema. The
- * records of a type are one statement. All are of one state of the primary, so a later read never answers an older version. A type whose
+ * Reads records as REST answers them with their metadata: through their sources, with the fields that the scopes show, written by the
+ * types of the schema. The records of a type are one statement, and their metadata another one. All are of one state of the primary, so a later read never answers an older version. A type whose
  * records cannot be read stops no message.
  * @param failed is called with the error of such a read.
  */

@@ -176,9 +176,9 @@ test('messages have the record when the publisher asks for it, as the connection
   await pass()
   const records = new Map(server.received.map(({ event }) => [event.data.id, event.data.record]))
   expect(records.size).toBe(3)
-  expect(records.get(vendor)).toEqual((await seeing.rest('GET', `/vendors/${vendor}`)).body)
-  expect(records.get(donor)).toEqual((await seeing.rest('GET', `/donors/${donor}`)).body)
-  expect(records.get(hers)).toEqual((await narrow.rest('GET', `/vendors/${hers}`)).body)
+  expect(records.get(vendor)).toEqual((await seeing.rest('GET', `/vendors/${vendor}?include=metadata`)).body)
+  expect(records.get(donor)).toEqual((await seeing.rest('GET', `/donors/${donor}?include=metadata`)).body)
+  expect(records.get(hers)).toEqual((await narrow.rest('GET', `/vendors/${hers}?include=metadata`)).body)
   expect((await seeing.rest('GET', `/webhook-endpoints/${webhookId}`)).body.include).toEqual(['RECORD'])
 })
 

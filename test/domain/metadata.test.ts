@@ -85,19 +85,30 @@ test('a list is filtered by keys with their values', async () => {
   expect(await listed('metadata=area:north:east')).toEqual([[one], 1])
   expect(await listed('metadata=erpId:2&metadata=other:1')).toEqual([[two, three].sort(), 2])
   expect(await listed('metadata=erpId:9')).toEqual([[], 0])
-  const refused = await rest('GET', '/vendors?metadata=erpId')
-  expect([refused.status, refused.body.details.fields]).toEqual([
-    422,
-    [faulty('metadata', 'invalid_format', 'metadata.0')],
-  ])
+  // A key alone: whatever its value is. A record that two of them select is one row.
+  expect(await listed('metadata=erpId')).toEqual([[one, two].sort(), 2])
+  expect(await listed('metadata=erpId&metadata=area:north')).toEqual([[one, two].sort(), 2])
+  expect(await listed('metadata=erpId:1&metadata=other')).toEqual([[one, three].sort(), 2])
+  expect(await listed('metadata=erp')).toEqual([[], 0])
+  for (const unreadable of ['erpId:', ':1', '9lives', 'erp Id']) {
+    const refused = await rest('GET', `/vendors?metadata=${encodeURIComponent(unreadable)}`)
+    expect([refused.status, refused.body.details.fields]).toEqual([
+      422,
+      [faulty('metadata', 'invalid_format', 'metadata.0')],
+    ])
+  }
   const { body } = await graphql(
     '{ vendors(filter: { metadata: ["area:north"] }) { nodes { id metadata { key value } } } }',
   )
   expect(body.data.vendors.nodes).toEqual([{ id: two, metadata: entries({ area: 'north', erpId: '2' }) }])
 
+  const keyed = await graphql('{ vendors(filter: { metadata: ["area"] }) { nodes { id } } }')
+  expect(keyed.body.data.vendors.nodes.map(({ id }: { id: string }) => id).sort()).toEqual([one, two].sort())
+
   const other = await makeChurch(church.app)
   const elsewhere = other.client(await other.key()).rest
-  expect((await elsewhere('GET', '/vendors?metadata=erpId:1')).body.vendors).toEqual([])
+  for (const asked of ['erpId:1', 'erpId'])
+    expect((await elsewhere('GET', `/vendors?metadata=${asked}`)).body.vendors).toEqual([])
 })
 
 const many = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, 'v']))

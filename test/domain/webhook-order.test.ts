@@ -126,7 +126,7 @@ test('a receiver that answers 503 at random never sees an older version after a 
     const about = mine.received.map(({ event }) => event.data).filter(data => data.id === id)
     for (const version of [about.map(each => each.version), about.map(each => each.record.version)])
       expect(version).toEqual([...version].sort((a, b) => a - b))
-    expect(about.at(-1)?.record).toEqual((await rest('GET', `/vendors/${id}`)).body)
+    expect(about.at(-1)?.record).toEqual((await rest('GET', `/vendors/${id}?include=metadata`)).body)
   }
 })
 

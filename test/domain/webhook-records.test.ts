@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closure } from '../../dist/src/access/scopes.js'
+import { hasMetadata } from '../../dist/src/data/metadata.js'
 import { feedRecords } from '../../dist/src/domain/changes/feed-records.js'
 import { eventAbout, eventTypes } from '../../dist/src/domain/webhooks/event-types.js'
 import { rowTypeOf } from '../../dist/src/kernel/answers.js'
@@ -51,6 +52,8 @@ const donor = async (body: object = {}) =>
   (await rest('POST', '/donors', { body: { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Lee', ...body } }))
     .body
 const got = async (path: string, client = rest) => (await client('GET', path)).body
+/** A record with all that a message has of it. */
+const whole = (path: string, client = rest) => got(`${path}?include=metadata`, client)
 const last = (server: Awaited<ReturnType<typeof receiver>>) => server.received.at(-1) as Received
 
 test('a message has the record as GET answers it, signed with it, and the stored delivery has the event alone', async () => {
@@ -62,7 +65,7 @@ test('a message has the record as GET answers it, signed with it, and the stored
   const message = last(mine)
   expect(verified(secret, message)).toEqual(message.event)
   const { record, recordOmitted, recordSequence, ...event } = message.event.data
-  expect(record).toEqual(await got(`/donors/${id}`))
+  expect(record).toEqual(await whole(`/donors/${id}`))
   expect(record).toMatchObject({ id, version: 1, emails: [{ address: 'ann@lee.test' }] })
   expect([recordOmitted, recordSequence >= event.sequence]).toEqual([null, true])
   const [delivery] = (await got('/webhook-deliveries')).webhookDeliveries
@@ -72,6 +75,29 @@ test('a message has the record as GET answers it, signed with it, and the stored
     [church.id],
   )
   expect(stored).toEqual([])
+})
+
+test('the record of a message has its metadata, also when they alone have changed', async () => {
+  const mine = await listening()
+  await endpointTo(mine.url, { types: ['vendor.created', 'vendor.updated'] })
+  const { id } = await vendor({ metadata: [{ key: 'erpId', value: '4711' }] })
+  await pass()
+  expect(last(mine).event.data.record.metadata).toEqual([{ key: 'erpId', value: '4711' }])
+  await rest('PATCH', `/vendors/${id}`, { body: { metadata: [{ key: 'area', value: 'north' }] } })
+  await pass()
+  expect(last(mine).event).toMatchObject({ type: 'vendor.updated' })
+  expect(last(mine).event.data).toMatchObject({
+    record: {
+      version: 2,
+      metadata: [
+        { key: 'area', value: 'north' },
+        { key: 'erpId', value: '4711' },
+      ],
+    },
+  })
+  const { id: plain } = await vendor()
+  await pass()
+  expect(last(mine).event.data.record).toMatchObject({ id: plain, metadata: [] })
 })
 
 test('a message that is sent again has the present record, and says that it is newer than the event', async () => {
@@ -193,9 +219,9 @@ test('two endpoints of a church get what those who authorized them may read, eac
   await pass()
   expect(all.types().sort()).toEqual(['pledge.updated', 'vendor.created'])
   expect(few.types()).toEqual(['pledge.updated'])
-  expect(last(few).event.data.record).toEqual(await got(`/pledges/${pledge}`, narrow))
+  expect(last(few).event.data.record).toEqual(await whole(`/pledges/${pledge}`, narrow))
   const seen = all.received.find(({ event }) => event.type === 'pledge.updated')
-  expect(seen?.event.data.record).toEqual(await got(`/pledges/${pledge}`))
+  expect(seen?.event.data.record).toEqual(await whole(`/pledges/${pledge}`))
   expect(last(plain).event.data).not.toHaveProperty('record')
 })
 
@@ -231,7 +257,7 @@ test('an endpoint whose key lost the scope gets no record, also not of a message
   const { id } = await vendor()
   await pass()
   expect(mine.received).toHaveLength(2)
-  expect(last(mine).event.data.record).toEqual(await got(`/vendors/${id}`))
+  expect(last(mine).event.data.record).toEqual(await whole(`/vendors/${id}`))
 })
 
 test('a record whose GET asks for a scope more is left out with the reason, until the scope is there', async () => {
@@ -267,7 +293,7 @@ test('an erased donor is erased in the messages that follow, whatever they are a
   const after = mine.received.slice(before)
   expect(after.length).toBeGreaterThan(1)
   for (const { body } of after) expect(body).not.toMatch(/Quillonby|Zephranelle|zq@planted/)
-  for (const { event } of after) expect(event.data.record).toEqual(await got(`/donors/${id}`))
+  for (const { event } of after) expect(event.data.record).toEqual(await whole(`/donors/${id}`))
 })
 
 test('a record of more than 256 KiB is left out, and one of less is sent', async () => {
@@ -367,7 +393,8 @@ test('of every type of events the record is the one that REST answers', async ()
     expect([name, sent.get(name)?.recordOmitted]).toEqual([name, null])
     if (isOfOne(operation)) {
       const { id, second } = pathParametersOf(row)
-      const again = await rest('GET', pathOf(operation, id, second))
+      const asked = hasMetadata(rowTypeOf(operation.gives)) ? '?include=metadata' : ''
+      const again = await rest('GET', pathOf(operation, id, second) + asked)
       expect([name, sent.get(name)?.record]).toEqual([name, again.body])
     } else expect([name, sent.get(name)?.record.id]).toEqual([name, row.id])
   }

@@ -36,10 +36,9 @@ const gift = () =>
 async function lists(): Promise<Record<string, Record<string, object>>> {
   const list = async (path: string, as: string) =>
     Object.fromEntries(
-      (await rest('GET', `${path}?limit=200&updatedSince=2000-01-01T00:00:00Z`)).body[as].map((row: { id: string }) => [
-        row.id,
-        row,
-      ]),
+      (await rest('GET', `${path}?limit=200&include=metadata&updatedSince=2000-01-01T00:00:00Z`)).body[as].map(
+        (row: { id: string }) => [row.id, row],
+      ),
     )
   return { Contribution: await list('/contributions', 'contributions'), Vendor: await list('/vendors', 'vendors') }
 }
@@ -160,7 +159,10 @@ test('lost, doubled and disordered deliveries leave the copy as the church is', 
     expect(kept.length).toBeGreaterThan(10)
     await Promise.all([...kept, ...kept].map(take))
     for (const { event } of kept) {
-      const { status, body } = await rest('GET', `/${event.type.replace(/\..*/, 's')}/${event.data.id}`)
+      const { status, body } = await rest(
+        'GET',
+        `/${event.type.replace(/\..*/, 's')}/${event.data.id}?include=metadata`,
+      )
       const copy = mirror.records.get(event.data.resourceType)?.get(event.data.id)
       expect(copy).toEqual(status === 404 ? undefined : body)
     }

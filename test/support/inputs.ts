@@ -188,7 +188,7 @@ const FORMED: Record<string, string> = {
   'a telephone number of 7 to 15 digits': '+16305550142',
   'an e-mail address': 'office@church.example',
   'a key of letters, digits, dots, hyphens and underscores that begins with a letter': 'erpId',
-  'a key and its value, written key:value': 'erpId:4711',
+  'a key, or a key and its value, written key:value': 'erpId:4711',
 }
 
 /** A value of a field that breaks no bound that its type publishes, with every member of what it holds. */

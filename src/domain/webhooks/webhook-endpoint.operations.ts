@@ -44,7 +44,7 @@ const TYPES =
   'The types of events that it gets, such as contribution.created. Empty for every type that your scopes allow, later ones too.'
 /** What `include` means where an endpoint is created or changed. */
 export const INCLUDE =
-  'What its messages have besides the event. RECORD adds the record, as GET answers it to whoever authorized the endpoint when the message is sent. Empty for the event alone.'
+  'What its messages have besides the event. RECORD adds the record with its metadata, as GET answers it to whoever authorized the endpoint when the message is sent. Empty for the event alone.'
 
 abstract class WrittenWebhookEndpoint {
   @text({ nullable: true, min: 1, max: 500, note: 'What it is for, in words.' }) description?: string | null

@@ -188,7 +188,7 @@ export type VendorFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -1073,7 +1073,7 @@ export type ContributionFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -1483,7 +1483,7 @@ export type TransactionFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -1582,7 +1582,7 @@ export type ReceiptFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -1622,7 +1622,7 @@ export type BillFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -1651,7 +1651,7 @@ export type RecurringBillFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -1683,7 +1683,7 @@ export type BillPaymentFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -1746,7 +1746,7 @@ export type DonorFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -1779,7 +1779,7 @@ export type GivingBatchFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -1813,7 +1813,7 @@ export type SettlementFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -1987,7 +1987,7 @@ export type ManualJournalFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -2001,7 +2001,7 @@ export type RecurringJournalFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -2047,7 +2047,7 @@ export type FundTransferFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
@@ -4723,7 +4723,7 @@ export type CreateWebhookEndpointInput = {
   url: string;
   /** The types of events that it gets, such as contribution.created. Empty for every type that your scopes allow, later ones too. */
   types?: Array<string> | null | undefined;
-  /** What its messages have besides the event. RECORD adds the record, as GET answers it to whoever authorized the endpoint when the message is sent. Empty for the event alone. */
+  /** What its messages have besides the event. RECORD adds the record with its metadata, as GET answers it to whoever authorized the endpoint when the message is sent. Empty for the event alone. */
   include?: Array<WebhookInclude> | null | undefined;
   /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
   metadata?: Array<MetadataEntryInput> | null | undefined;
@@ -4743,7 +4743,7 @@ export type UpdateWebhookEndpointInput = {
   url?: string | null | undefined;
   /** The types of events that it gets, such as contribution.created. Empty for every type that your scopes allow, later ones too. */
   types?: Array<string> | null | undefined;
-  /** What its messages have besides the event. RECORD adds the record, as GET answers it to whoever authorized the endpoint when the message is sent. Empty for the event alone. */
+  /** What its messages have besides the event. RECORD adds the record with its metadata, as GET answers it to whoever authorized the endpoint when the message is sent. Empty for the event alone. */
   include?: Array<WebhookInclude> | null | undefined;
   /** DISABLED stops its messages. ENABLED sends them again, with those of the time between. */
   status?: WebhookEndpointStatus | null | undefined;

@@ -68,7 +68,7 @@ export const eventSchemas = (omissions: ReferenceGuide['recordOmissions']): Reco
 })
 
 const RECORD =
-  'The record when this attempt was made, as GET answers it to whoever authorized the endpoint. Null when `recordOmitted` says why. Absent without `include` RECORD.'
+  'The record when this attempt was made, as GET answers it to whoever authorized the endpoint, with its metadata. Null when `recordOmitted` says why. Absent without `include` RECORD.'
 
 const recordSchema = (resourceType: string, published: ReadonlySet<string>): Row =>
   published.has(resourceType) ? { oneOf: [schemaRef(resourceType), { type: 'null' }] } : { type: ['object', 'null'] }
