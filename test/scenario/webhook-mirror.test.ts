@@ -124,6 +124,72 @@ test('messages that have the record make a mirror without a read, whatever the r
   }
 })
 
+/** Calls one after the other, ten rows of them at once. @returns their answers. */
+async function inTen<T>(count: number, call: (at: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  let next = 0
+  const row = async () => {
+    for (let at = next++; at < count; at = next++) answers[at] = await call(at)
+  }
+  await Promise.all(Array.from({ length: 10 }, row))
+  return answers
+}
+
+/** 500 writes: 150 vendors are created and changed. 120 contributions are created, 50 of them changed, and 30 others deleted. */
+async function workOfYear(): Promise<void> {
+  const vendors = await inTen(150, vendor)
+  const gifts = await inTen(120, gift)
+  const answers = [
+    ...(await inTen(150, at =>
+      rest('PATCH', `/vendors/${vendors[at]}`, { body: { phone: `+1 312 555 0${100 + at}` } }),
+    )),
+    ...(await inTen(50, at => rest('PATCH', `/contributions/${gifts[at]}`, { body: { memo: `Envelope ${at}.` } }))),
+    ...(await inTen(30, at => rest('DELETE', `/contributions/${gifts[90 + at]}`))),
+  ]
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+}
+
+test('500 writes make a mirror without a read, though each message is answered 503 first and comes twice', async () => {
+  let reads = 0
+  const mirror = new Mirror((...given: Parameters<Rest>) => {
+    reads += 1
+    return rest(...given)
+  })
+  await mirror.begin()
+  const sizes = () => [mirror.records.get('Vendor')?.size ?? 0, mirror.records.get('Contribution')?.size ?? 0] as const
+  const [vendors, contributions] = sizes()
+  reads = 0
+  const working: Promise<void>[] = []
+  const attempts = new Map<string, number>()
+  const server = await receiver((response, { headers, event }) => {
+    const id = String(headers['webhook-id'])
+    attempts.set(id, (attempts.get(id) ?? 0) + 1)
+    working.push(mirror.take(id, event))
+    response.writeHead(attempts.get(id) === 1 ? 503 : 204).end()
+  })
+  try {
+    await rest('POST', '/webhook-endpoints', { body: { url: server.url, types: TYPES, include: ['RECORD'] } })
+    await workOfYear()
+    const waiting = async () => (await rest('GET', '/webhook-deliveries?status=PENDING')).body.webhookDeliveries.length
+    await send()
+    // A message about a record waits until the one before it has come.
+    for (let rounds = 0; rounds < 10 && (await waiting()) > 0; rounds++) {
+      clock.aheadMs += 9_000_000
+      await send()
+    }
+    await Promise.all(working)
+    expect(await waiting()).toBe(0)
+    expect([attempts.size, new Set(attempts.values())]).toEqual([500, new Set([2])])
+    expect(sizes()).toEqual([vendors + 150, contributions + 90])
+    expect(copyOf(mirror)).toEqual(await lists())
+    expect(reads).toBe(0)
+  } finally {
+    await church.query('update webhook_endpoint set deleted_at = now() where organization_id = $1', [church.id])
+    await church.query('delete from control.webhook_turn where organization_id = $1', [church.id])
+    await server.close()
+  }
+})
+
 test('disordered messages that have the record leave the latest state', async () => {
   const server = await receiver()
   const mirror = new Mirror(rest)
