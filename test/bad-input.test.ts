@@ -92,6 +92,18 @@ describe('bodies', () => {
     expect(answer.headers.get('x-error-reason')).toBe('unsupported_media_type')
     // RFC 9110, section 15.5.16.
     expect(answer.headers.get('accept-encoding')).toBe('identity')
+    // Linked Data Platform 1.0, section 7.1.
+    expect(answer.headers.get('accept-post')).toBe('application/json')
+    const receipt = await restClient(url, key)('POST', '/receipts', {
+      body: GOOD,
+      headers: { 'Content-Type': 'text/plain' },
+    })
+    expect([receipt.status, receipt.headers.get('accept-post')]).toEqual([415, 'application/json, multipart/form-data'])
+    const document = await restClient(url, key)('POST', '/graphql', {
+      body: GOOD,
+      headers: { 'Content-Type': 'text/plain' },
+    })
+    expect([document.status, document.headers.get('accept-post')]).toEqual([415, 'application/json'])
   })
 
   test.each(['application/json; charset="UTF-8"', 'Application/JSON', 'application/json; version=1; charset=utf-8'])(
@@ -318,7 +330,18 @@ describe('queries and paths', () => {
       const answer = await restClient(url, key)(method, '/changes')
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
     }
-    expect((await fetch(`${url}/api/v1/changes`, { method: 'OPTIONS' })).status).toBe(204)
+    const types = async (path: string) => {
+      const { status, headers } = await fetch(url + path, { method: 'OPTIONS' })
+      return [status, headers.get('accept-post'), headers.get('accept-patch')]
+    }
+    const change = 'application/json, application/merge-patch+json'
+    expect(await types('/api/v1/changes')).toEqual([204, null, null])
+    expect(await types('/api/v1/vendors')).toEqual([204, 'application/json', null])
+    expect(await types(`/api/v1/vendors/${church.ids.vendor}`)).toEqual([204, null, change])
+    expect(await types('/api/v1/receipts')).toEqual([204, 'application/json, multipart/form-data', null])
+    // A POST that takes no body.
+    expect(await types(`/api/v1/transactions/${randomUUID()}/submit`)).toEqual([204, null, null])
+    for (const path of ['/api/v1/graphql', '/mcp']) expect(await types(path)).toEqual([204, 'application/json', null])
     expect(
       (await fetch(`${url}/api/v1/accounts`, { method: 'HEAD', headers: { Authorization: `Bearer ${key}` } })).status,
     ).toBe(200)

@@ -49,6 +49,8 @@ export function readBody(
 
 export const JSON_TYPE = 'application/json'
 export const MERGE_PATCH = 'application/merge-patch+json'
+/** A form with a file (RFC 7578). */
+export const MULTIPART = 'multipart/form-data'
 
 /** The longest Content-Type, in characters. Node's parser takes the square of the spaces in one. */
 const CONTENT_TYPE_MAX = 256

@@ -16,7 +16,7 @@ import { isObject } from '../../values/objects.js'
 import { isOwnName, PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
 import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
-import { JSON_UTF8, send, sendError } from '../http/responses.js'
+import { JSON_UTF8, send, sendError, setBodyTypes } from '../http/responses.js'
 import { hasManyRows, jsonInTurns } from '../types/json-in-turns.js'
 import { GraphqlContext } from './context.js'
 import { Compiler, compiledGateway } from './engine.js'
@@ -218,6 +218,7 @@ export class Graphql {
   private otherMethod({ request, response }: RequestContext): void {
     response.setHeader('Allow', 'GET, POST, OPTIONS')
     if (request.method !== 'OPTIONS') refuse('method_not_allowed')
+    setBodyTypes(response, 'POST')
     response.writeHead(204).end()
   }
 

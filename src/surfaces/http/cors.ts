@@ -5,6 +5,8 @@ const EXPOSED = [
   'X-Error-Reason',
   'X-Api-Version',
   'ETag',
+  'Accept-Patch',
+  'Accept-Post',
   'Accept-Ranges',
   'Content-Disposition',
   'Content-Range',

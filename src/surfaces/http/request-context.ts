@@ -53,6 +53,8 @@ export interface RequestContext {
   /** The declared operation of a GraphQL document, whose own name is the client's; `several` when it runs different ones. */
   declared?: string
   pathTemplate: string
+  /** Whether a POST takes a form with a file too. */
+  takesFile?: boolean
   /** Called without an organization, and so in no activity. */
   unbound: boolean
   rateCost: number

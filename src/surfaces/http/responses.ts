@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { deniedBy } from '../../access/activity.js'
 import { clientAddress } from '../../access/address.js'
-import { JSON_TYPE, MERGE_PATCH } from '../../access/request-body.js'
+import { JSON_TYPE, MERGE_PATCH, MULTIPART } from '../../access/request-body.js'
 import { Refusal, refusalOf } from '../../refusals/refusals.js'
 import { METADATA_PATH, RESOURCES } from './addresses.js'
 import { type Coding, codedTag, codingFor, compressed, type Sized } from './content-coding.js'
@@ -155,8 +155,11 @@ function challengeOf({ request, transport, server }: RequestContext): string {
   return `Bearer realm="narthex"${fault}, resource_metadata="${server.baseUrl}${METADATA_PATH}${RESOURCES[transport]}"`
 }
 
-/** The media types of a change. */
-const PATCH_TYPES = `${JSON_TYPE}, ${MERGE_PATCH}`
+/** Says of which media types the body of a POST or a PATCH can be (Linked Data Platform 1.0, section 7.1; RFC 5789, section 3.1). */
+export function setBodyTypes(response: ServerResponse, method: string, takesFile = false): void {
+  if (method === 'PATCH') response.setHeader('Accept-Patch', `${JSON_TYPE}, ${MERGE_PATCH}`)
+  if (method === 'POST') response.setHeader('Accept-Post', takesFile ? `${JSON_TYPE}, ${MULTIPART}` : JSON_TYPE)
+}
 
 /** Marks the request with a refusal and sets its headers. */
 export function setRefusal(context: RequestContext, refusal: Refusal): void {
@@ -169,7 +172,7 @@ export function setRefusal(context: RequestContext, refusal: Refusal): void {
   // RFC 9110, section 15.5.16, and RFC 5789, section 2.2.
   if (reason === 'unsupported_media_type') {
     response.setHeader('Accept-Encoding', 'identity')
-    if (context.request.method === 'PATCH') response.setHeader('Accept-Patch', PATCH_TYPES)
+    setBodyTypes(response, context.request.method ?? '', context.takesFile)
   }
   if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, retryAfter))
   if (reason === 'idempotency_in_flight') response.setHeader('Retry-After', 1)

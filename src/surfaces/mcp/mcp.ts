@@ -12,7 +12,7 @@ import { Refusal, refuse } from '../../refusals/refusals.js'
 import { isObject } from '../../values/objects.js'
 import { RESOURCES } from '../http/addresses.js'
 import { openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
-import { recordRequest, sendError, toRefusal, write } from '../http/responses.js'
+import { recordRequest, sendError, setBodyTypes, toRefusal, write } from '../http/responses.js'
 import { Calls } from './calls.js'
 import { type Question, Resources } from './resources.js'
 import { type Offer, serverFor } from './server.js'
@@ -107,6 +107,7 @@ export class Mcp {
   private otherMethod({ request, response }: RequestContext): void {
     response.setHeader('Allow', 'POST, OPTIONS')
     if (request.method !== 'OPTIONS') refuse('method_not_allowed')
+    setBodyTypes(response, 'POST')
     response.writeHead(204).end()
   }
 

@@ -7,6 +7,7 @@ import {
   isInputObjectType,
   isRequiredInputField,
 } from 'graphql'
+import { MULTIPART } from '../../access/request-body.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Example } from '../../kernel/example.js'
 import type { ReferenceGuide } from '../../kernel/guides.js'
@@ -25,7 +26,7 @@ import {
 import { words } from '../../values/words.js'
 import { PREFIX } from '../http/addresses.js'
 import { API_VERSION } from '../http/headers.js'
-import { FILE, MULTIPART } from '../rest/multipart.js'
+import { FILE } from '../rest/multipart.js'
 import { INLINE, isSmallUpload } from '../rest/upload.js'
 import { type Definitions, fieldSchema, jsonSchema } from '../types/json-schema.js'
 import { inputTypeOf, pageTypesOf, rootField } from '../types/operation-types.js'

@@ -1,8 +1,5 @@
 import { Refusal } from '../../refusals/refusals.js'
 
-/** The media type of a form with a file (RFC 7578). */
-export const MULTIPART = 'multipart/form-data'
-
 /** The part of a form that has the file. */
 export const FILE = 'file'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GraphQLSchema } from 'graphql'
 import type { Admitted } from '../../access/rate-limits.js'
-import { mediaTypeOf, readBody } from '../../access/request-body.js'
+import { MULTIPART, mediaTypeOf, readBody } from '../../access/request-body.js'
 import { isPage } from '../../kernel/answers.js'
 import { type Call, mergedInto, type Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
@@ -22,10 +22,9 @@ import { PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
 import { charge, rowsIn, unitsOfRows } from '../http/price.js'
 import { admit, goneOf, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
-import { sendError } from '../http/responses.js'
+import { sendError, setBodyTypes } from '../http/responses.js'
 import { sentAsBytes } from './file-answer.js'
 import { type Arrived, givenOf, type RestGiven } from './given.js'
-import { MULTIPART } from './multipart.js'
 import type { Wanted } from './query-string.js'
 import { replyJson } from './reply.js'
 import { idsIn, type ReportHead } from './report-sheet.js'
@@ -53,6 +52,8 @@ export interface Heads {
 }
 
 /** Whether a request has a form as its body. */
+const takesFile = (operation: Operation): boolean => operation.kind === 'mutation' && operation.fileMax !== undefined
+
 const isForm = (request: IncomingMessage): boolean => mediaTypeOf(request) === MULTIPART
 
 /** A route that was found, with the parameters of its path. */
@@ -132,6 +133,7 @@ export class Rest {
     context.pathTemplate = PREFIX + operation.route.path
     context.unbound = operation.organization === false
     const isWrite = operation.kind === 'mutation'
+    context.takesFile = takesFile(operation)
     const fileMax = isWrite && isForm(request) ? operation.fileMax : undefined
     if (fileMax !== undefined) return this.answerUpload(context, found, search.join('?'), fileMax)
     // The body is read before anything is awaited, or it would be lost.
@@ -247,6 +249,10 @@ export class Rest {
     if (!allow.length) throw unknownPath(this.routes.nearest(path))
     context.response.setHeader('Allow', allow.join(', '))
     if (context.request.method !== 'OPTIONS') refuse('method_not_allowed')
+    for (const method of allow) {
+      const operation = this.routes.find(method, path)?.route.operation
+      if (operation?.takes) setBodyTypes(context.response, method, takesFile(operation))
+    }
     context.response.statusCode = 204
     context.response.end()
   }
