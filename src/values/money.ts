@@ -93,6 +93,7 @@ export const MoneyScalar = new GraphQLScalarType<Money, number>({
   name: 'Money',
   description:
     'An amount in the currency of the organization: a number with at most two decimals, |x| ≤ 9,999,999,999.99.',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259#section-6',
   serialize: value => decimal(Number(value)),
   parseValue: parseMoney,
   parseLiteral: node =>

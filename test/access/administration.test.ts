@@ -119,9 +119,9 @@ describe('members', () => {
     expect(said(await widen({ permissions: ['ADMINISTER'] }))).toBe('beyond_own_access')
     const admin = await as('ADMIN')
     const strong = field(await newRole(admin.graphql, ['bills:pay']))
-    expect(said(await graphql('mutation ($id: ID!) { deleteRole(id: $id) { id } }', { id: strong.id }))).toBe(
-      'beyond_own_access',
-    )
+    expect(
+      said(await graphql('mutation ($id: ID!) { deleteRole(id: $id) { success deletedId } }', { id: strong.id })),
+    ).toBe('beyond_own_access')
     expect(said(await invite(graphql, { role: 'CUSTOM', customRoleId: strong.id }))).toBe('beyond_own_access')
     const rows = (await church.activity()).filter(({ reason }) => reason === 'beyond_own_access')
     expect(new Set(rows.map(({ denied }) => denied))).toEqual(new Set(['SCOPE']))
@@ -181,13 +181,13 @@ describe('roles', () => {
       said(await person.graphql('{ bills { totalCount } }')),
       said(await person.graphql('{ funds { id } }')),
     ]).toEqual(['scope_missing', 'ok'])
-    const drop = () => graphql('mutation ($id: ID!) { deleteRole(id: $id) { id } }', { id: role.id })
+    const drop = () => graphql('mutation ($id: ID!) { deleteRole(id: $id) { success deletedId } }', { id: role.id })
     expect(said(await drop())).toBe('role_in_use')
     await change(graphql, person.id, { role: 'VIEWER' })
     const open = field(await invite(graphql, { role: 'CUSTOM', customRoleId: role.id }))
     expect(said(await drop())).toBe('role_in_use')
     await graphql('mutation ($id: ID!) { revokeInvitation(id: $id) { id } }', { id: open.id })
-    expect(said(await drop())).toBe('ok')
+    expect(field(await drop())).toEqual({ success: true, deletedId: role.id })
     expect(said(await change(graphql, person.id, { role: 'CUSTOM', customRoleId: role.id }))).toBe(
       'customRoleId unknown_reference',
     )

@@ -1,6 +1,7 @@
 import { choice, count, flag, id, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { Permission, Role } from '../../declaration/role.js'
 import { mutation, query } from '../../kernel/operation.js'
+import { Success } from '../../kernel/success.js'
 import { refuse, refuseDuplicate } from '../../refusals/refusals.js'
 import { isRole, ROLES } from '../roles.js'
 import { assertWithinOwn, MANAGE_ACCESS, permissionsOf, scopesOf } from './grants.js'
@@ -116,14 +117,12 @@ export const deleteRole = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access', 'role_in_use'],
   graphql: '{id}',
-  gives: CustomRole,
+  gives: Success,
   async run({ work, read, caller, clock }, _input, { id: roleId }) {
     const role = await work.change(CustomRole, roleId)
     assertWithinOwn(caller, role)
     if (await isInUse(read, roleId)) refuse('role_in_use')
-    const deleted = await read.one(customRoles, roleId)
     role.deletedAt = clock.now()
-    await work.flush()
-    return deleted
+    return { success: true }
   },
 })

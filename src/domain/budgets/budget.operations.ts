@@ -12,10 +12,10 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
+import { Success } from '../../kernel/success.js'
 import { refuseField } from '../../refusals/refusals.js'
 import { Dimension } from '../ledger/dimensions/dimension.js'
 import { BOOKKEEPER, SET_POLICY } from '../ledger/journal/posting.js'
-import { Success } from '../success.js'
 import { Budget, BudgetLine, BudgetStatus } from './budget.js'
 import { budgets } from './budget.queries.js'
 import {

@@ -1,9 +1,9 @@
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
+import { Success } from '../../kernel/success.js'
 import { refuseBlocked, refuseStatus } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
 import { BulkAnswer, inBulk } from '../bulk.js'
-import { Success } from '../success.js'
 import { pledgeCampaigns } from './campaigns/pledge-campaign.queries.js'
 import {
   BulkCreatePledgesInput,

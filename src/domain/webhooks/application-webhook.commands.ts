@@ -1,8 +1,8 @@
 import { choice, id, input, text, view } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
+import { Success } from '../../kernel/success.js'
 import { refuse, refuseBlocked } from '../../refusals/refusals.js'
 import { HOUR_MS, newId } from '../../values/time.js'
-import { Success } from '../success.js'
 import {
   addApplicationWebhook,
   deleteWebhookOfApplication,

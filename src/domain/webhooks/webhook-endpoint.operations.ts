@@ -1,8 +1,8 @@
 import { choice, count, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
+import { Success } from '../../kernel/success.js'
 import { refuseBlocked } from '../../refusals/refusals.js'
 import { HOUR_MS } from '../../values/time.js'
-import { Success } from '../success.js'
 import { EVENT_TYPE, TEST_EVENT, testBody } from './event-types.js'
 import {
   addEndpointState,

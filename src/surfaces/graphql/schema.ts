@@ -35,13 +35,15 @@ const hasVersion = ({ parameters, creates, begins, needsKey }: Mutation) =>
   parameters.length > 0 || (creates === false && begins === undefined && needsKey !== true)
 
 /** What an id means. `approveBill` has that of a bill: `GET /bills/{id}` answers the record that an id in `/bills/` names. */
-function meaningOfId({ route, gives }: Operation, name: string, all: readonly Operation[]): string {
+function meaningOfId({ name: operation, route, gives }: Operation, name: string, all: readonly Operation[]): string {
   const [, own] = /^(\w+)Id$/.exec(name) ?? []
   if (own) return `The id of the ${words(own)}.`
   const [before = ''] = route?.path.split(`{${name}}`) ?? []
   const paths = [`${before}{${name}}`, before.slice(0, -1)]
   const read = all.find(each => each.route?.method === 'GET' && paths.includes(each.route.path))
-  return `The id of the ${words(publishedName(first([read?.gives ?? gives].flat()))).trim()}.`
+  // A deletion that REST does not have is of the record that its update answers.
+  const updated = all.find(each => each.name === operation.replace(/^delete/, 'update'))
+  return `The id of the ${words(publishedName(first([(read ?? updated)?.gives ?? gives].flat()))).trim()}.`
 }
 
 /** The arguments of a root field, from the declaration of the operation. */

@@ -1,9 +1,9 @@
 import { choice, count, flag, input, instant, text, type ValueOf, view } from '../../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { Success } from '../../../kernel/success.js'
 import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
-import { Success } from '../../success.js'
 import { BankFileLayout, BankImport, DateOrder, DecimalSeparator, Delimiter } from './bank-import.js'
 import { bankFileLayouts } from './bank-import.queries.js'
 

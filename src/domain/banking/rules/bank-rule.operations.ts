@@ -11,12 +11,12 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { Success } from '../../../kernel/success.js'
 import { refuseBlocked } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Fund } from '../../ledger/funds/fund.js'
-import { Success } from '../../success.js'
 import { BankRule, BankRuleMode } from './bank-rule.js'
 import { bankRules, hasCoded } from './bank-rule.queries.js'
 import {

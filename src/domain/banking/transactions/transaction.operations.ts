@@ -14,6 +14,7 @@ import {
 } from '../../../declaration/fields.js'
 import { DayRange, MoneyRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { Success } from '../../../kernel/success.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
@@ -27,7 +28,6 @@ import { Fund } from '../../ledger/funds/fund.js'
 import { assertPlannedDay } from '../../ledger/journal/planned-day.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { assertOrigin, recordedBefore } from '../../record-once.js'
-import { Success } from '../../success.js'
 import { Vendor } from '../../vendors/vendor.js'
 import {
   assertCoding,

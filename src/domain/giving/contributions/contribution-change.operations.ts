@@ -12,6 +12,7 @@ import {
   type ValueOf,
 } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
+import { Success } from '../../../kernel/success.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
@@ -20,10 +21,8 @@ import { decimal } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { FOUR_DIGITS } from '../../../values/text-forms.js'
 import { type Day, daysAfter } from '../../../values/time.js'
-
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
 import { Donor } from '../../people/donors/donor.js'
-import { Success } from '../../success.js'
 import { RecurringGift } from '../recurring-gifts/recurring-gift.js'
 import { Refund } from '../refunds/refund.js'
 import { Settlement } from '../settlements/settlement.js'

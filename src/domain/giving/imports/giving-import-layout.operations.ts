@@ -1,5 +1,6 @@
 import { choice, count, input, instant, part, ref, text, type ValueOf, view } from '../../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { Success } from '../../../kernel/success.js'
 import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
@@ -7,7 +8,6 @@ import { DateOrder, DecimalSeparator, Delimiter } from '../../banking/imports/ba
 import { foldedLine } from '../../imports/file-text.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { folded } from '../../people/matching/name-folding.js'
-import { Success } from '../../success.js'
 import { PaymentMethod } from '../contributions/payment-method.js'
 import { assertDistinct } from './distinct.js'
 import {

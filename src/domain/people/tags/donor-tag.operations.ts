@@ -1,9 +1,9 @@
 import { count, input, instant, text, view } from '../../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { Success } from '../../../kernel/success.js'
 import { refuseBlocked } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
-import { Success } from '../../success.js'
 import { DonorTag } from './donor-tag.js'
 import { donorTags, isTagInUse } from './donor-tag.queries.js'
 

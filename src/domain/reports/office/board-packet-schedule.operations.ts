@@ -1,12 +1,12 @@
 import { count, id, input } from '../../../declaration/fields.js'
 import { type MutationContext, mutation, query } from '../../../kernel/operation.js'
+import { Success } from '../../../kernel/success.js'
 import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { isId } from '../../../values/time.js'
 import { JOB_NEEDS } from '../../jobs/job-needs.js'
 import { unfinishedJob } from '../../jobs/job-steps.js'
 import { MEMBER } from '../../no-edge.js'
-import { Success } from '../../success.js'
 import { beginNextPacket } from './board-packet-emails.js'
 import { BoardPacketSchedule } from './board-packet-schedule.js'
 import {
