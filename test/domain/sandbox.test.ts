@@ -87,6 +87,68 @@ test('a year of rent is made in the order of its days when the clock is moved a 
   expect(next?.due_at.getTime()).toBeLessThan(Date.now() + 32 * DAY)
 })
 
+test('gifts are missed, a pledge is reminded of, journals are made and a bill is overdue when the clock is moved on', async () => {
+  const { church } = my
+  const { ids } = church
+  const treasurer = church.client((await church.person('TREASURER')).token).rest
+  const post = async (path: string, body: object, by = rest) => {
+    const { status, body: answer } = await by('POST', path, { body })
+    expect([path, status, answer.error]).toEqual([path, expect.any(Number), undefined])
+    return answer
+  }
+  const { today } = await clockOf(rest)
+  const on = (days: number) => new Date(new Date(today).getTime() + days * DAY).toISOString().slice(0, 10)
+  const allocations = (amount: number) => [{ fundId: ids.fund, amount }]
+  const gift = { donorId: ids.donor, paymentMethod: 'CARD', allocations: allocations(25) }
+  const { id: giftId } = await post('/recurring-gifts', { ...gift, frequency: 'WEEKLY', startDate: on(0) })
+  await post('/pledges', {
+    ...{ donorId: ids.otherDonor, fundId: ids.fund, totalAmount: 1200, startDate: on(0), endDate: on(364) },
+    ...{ frequency: 'MONTHLY', installmentAmount: 100, installmentCount: 12, firstInstallmentDate: on(20) },
+    allowDuplicate: true,
+  })
+  const given = { donorId: ids.otherDonor, paymentMethod: 'CASH', receivedDate: on(0), amount: 10 }
+  await post('/contributions', { ...given, allocations: allocations(10) })
+  const { id: journalId } = await post('/manual-journals', {
+    ...{ date: on(-6), description: 'Wear of the organ', submit: true },
+    lines: [
+      { accountId: ids.expense, fundId: ids.fund, debit: 5 },
+      { accountId: await church.account('1590', { normal_balance: 'CREDIT' }), fundId: ids.fund, credit: 5 },
+    ],
+  })
+  await post(`/manual-journals/${journalId}/approve`, {}, treasurer)
+  const { id: recurringId } = await post('/recurring-journals', {
+    ...{ manualJournalId: journalId, name: 'Wear', rule: 'FREQ=WEEKLY', startsOn: on(1) },
+  })
+  const billId = await my.owed({ billDate: on(0), dueDate: on(30) })
+  const template = { kind: 'PLEDGE_PROGRESS', name: randomUUID(), subject: 'Your pledge', text: 'Open: {{open}}' }
+  const { id: templateId } = await post('/mailing-templates', template)
+
+  /** What each of them says: the missed gifts, the reminders, the days of the journals, and the overdue bills. */
+  const state = async () => {
+    await church.app.service.jobs.drain()
+    const gifts = await rest('GET', `/expected-gifts?recurringGiftId=${giftId}&status=MISSED&include=totals`)
+    const scope = { templateId, isBehindOnly: true, donorIds: [ids.otherDonor] }
+    const journals = await rest('GET', `/manual-journals?recurringJournalId=${recurringId}&sort=date`)
+    const bills = await rest('GET', '/bills?isOverdue=true')
+    return {
+      missed: [gifts.body.totals.count, gifts.body.totals.missedAmount],
+      reminders: (await post('/donor-mailings/preview', scope)).itemCount,
+      journals: journals.body.manualJournals.map(({ date }: { date: string }) => dayOf(date)),
+      overdue: bills.body.bills.map(({ id }: { id: string }) => id),
+    }
+  }
+  expect(await state()).toEqual({ missed: [0, 0], reminders: 0, journals: [], overdue: [] })
+  await advance(rest, after(40))
+  expect(await state()).toEqual({
+    // Of the days 0, 7, 14, 21, 28 and 35, each with three days of grace: six gifts of 25.
+    missed: [6, 150],
+    // Of the first installment of 100, 10 came.
+    reminders: 1,
+    journals: [on(1), on(8), on(15), on(22), on(29), on(36)],
+    overdue: [billId],
+  })
+})
+
 test('credentials keep the time of the service: a key that ends tomorrow still lets in when the clock is moved a year on', async () => {
   const owner = my.church.client((await my.church.person('OWNER')).token)
   const create = async (expiresAt: Date) =>
