@@ -926,13 +926,9 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   },
   createSandbox: () => ({ input: { name: `Sandbox ${randomUUID()}` } }),
   closeSandbox: async church => ({
-    path: {
-      id: (
-        await church
-          .client(await church.key())
-          .rest('POST', '/sandboxes', { body: { name: `Sandbox ${randomUUID()}` } })
-      ).body.id,
-    },
+    id: (
+      await church.client(await church.key()).rest('POST', '/sandboxes', { body: { name: `Sandbox ${randomUUID()}` } })
+    ).body.id,
   }),
   advanceSandboxClock: async () => ({ input: { to: new Date(Date.now() + 3_600_000).toISOString() } }),
   createFixedAsset: async church => ({
