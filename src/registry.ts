@@ -40,6 +40,7 @@ import * as refunds from './domain/giving/refunds/refund.operations.js'
 import * as settlements from './domain/giving/settlements/settlement.operations.js'
 import * as settlementLife from './domain/giving/settlements/settlement-lifecycle.operations.js'
 import * as settlementBooks from './domain/giving/settlements/settlement-posting.operations.js'
+import * as settlementSandbox from './domain/giving/settlements/settlement-sandbox.operations.js'
 import * as pledgeContributions from './domain/giving/toward-pledges/pledge-contribution.operations.js'
 import type { Tag } from './domain/guides/tags.js'
 import * as jobs from './domain/jobs/job.operations.js'
@@ -190,6 +191,7 @@ const ofChurch = operationsOf<Tag>(
   settlementLife,
   batchContributions,
   settlementBooks,
+  settlementSandbox,
   givingIntegrations,
   merchants,
   bankMatches,

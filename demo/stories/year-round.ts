@@ -180,6 +180,12 @@ export const stories: Story[] = [
     mistake: again('The sandbox is closed already.'),
   },
   {
+    operation: 'failSandboxSettlement',
+    given: { settlement: '/settlements?status=MATCHED&isPosted=true&limit=1' },
+    body: { failureCode: 'account_closed', reason: 'The bank returned the payout' },
+    mistake: again('The settlement has failed already.'),
+  },
+  {
     operation: 'advanceSandboxClock',
     body: { to: '{today+1}T12:00:00Z' },
     mistake: { because: 'A clock never goes back.', body: { to: '{today-1}T12:00:00Z' } },

@@ -734,6 +734,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   unmatchSettlement: church => deposit(church, 'match'),
   recordSettlement: church => deposit(church, 'match'),
   failSettlement: async church => ({ id: (await deposit(church, 'match')).id }),
+  failSandboxSettlement: async church => ({ id: (await deposit(church, 'match')).id }),
   deleteDonor: async church => ({ id: await church.donor() }),
   mergeDonors: ({ ids }) => ({ input: { sourceDonorId: ids.otherDonor } }),
   unmergeDonor: async church => {

@@ -166,6 +166,40 @@ test('a deposit that fails after all takes its entry back, frees its line, and s
   await sound()
 })
 
+test('a key returns a recorded payout in a sandbox, and nowhere else', async () => {
+  const { id } = await deposit()
+  const bank = await line(2_000)
+  await match(id, bank)
+  await act('recordSettlement', id)
+  const body = { failureCode: 'account_closed', reason: 'The bank returned the payout' }
+  const path = `/sandbox/settlements/${id}/fail`
+  expect((await rest('POST', `/settlements/${id}/fail`, body)).slice(0, 2)).toEqual([403, 'credential_not_allowed'])
+  for (const scopes of [['settlements:write'], ['sandbox:write']]) {
+    const narrow = await church.client(await church.key(scopes)).rest('POST', path, { body })
+    expect([narrow.status, narrow.headers.get('x-error-reason')]).toEqual([403, 'scope_missing'])
+  }
+  const environment = (to: string) =>
+    church.app.owner.query('update control.organization set environment = $2 where id = $1', [church.id, to])
+  const owner = church.client((await church.person('OWNER')).token)
+  await environment('PRODUCTION')
+  const refused = await owner.rest('POST', path, { body })
+  expect([refused.status, refused.body.details.status]).toEqual([409, 'PRODUCTION'])
+  await environment('SANDBOX')
+  expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'MATCHED', failureCode: null })
+
+  const failed = await api.rest('POST', path, { body })
+  expect([failed.status, failed.body]).toMatchObject([
+    200,
+    {
+      ...{ status: 'FAILED', failureCode: 'account_closed', errorMessage: 'The bank returned the payout' },
+      accounting: { reason: 'FAILED_AFTER_POSTING', journalEntry: null },
+    },
+  ])
+  expect(await call('GET', `/transactions/${bank}`)).toMatchObject({ status: 'UNCODED', journalEntry: null })
+  expect((await rest('POST', path, body)).slice(0, 2)).toEqual([409, 'illegal_transition'])
+  await sound()
+})
+
 /** An operation on October. */
 const period = async (name: string, type: string, input: object) => {
   const { body } = await keeper.graphql('{ accountingPeriods { id startDate } }')

@@ -63,11 +63,13 @@ export const recordSettlement = mutation({
   },
 })
 
-@input('Why a settlement failed after it was matched.')
-export class FailSettlementInput {
+export abstract class SettlementFailure {
   @text({ min: 1, max: 100, note: 'The code of the provider for the failure.' }) failureCode!: string
   @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
+
+@input('Why a settlement failed after it was matched.')
+export class FailSettlementInput extends SettlementFailure {}
 
 export const failSettlement = mutation({
   ...BY_BOOKKEEPER,
