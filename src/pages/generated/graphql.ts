@@ -1138,7 +1138,7 @@ export type PledgeFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
-  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  /** A key of the metadata and its value, written `key:value`, or a key alone for any value. Several select records that have any of them. */
   metadata?: Array<string> | null | undefined;
 };
 
