@@ -1,6 +1,6 @@
 // Says what failed, by name, and how many tests passed. Whoever reads the end of a long output finds all of it there.
 // Usage: summary.js STEPS REPORT…   (STEPS: the names of the failed steps in one argument; the reports are those of Jest)
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -9,7 +9,16 @@ const LINES = 12
 
 const [steps = '', ...files] = process.argv.slice(2)
 const failedSteps = steps.split(' ').filter(Boolean)
-const reports = files.filter(file => existsSync(file)).map(file => JSON.parse(readFileSync(file, 'utf8')))
+/** The report in a file. Undefined for one that is not there, or was cut. */
+function reportIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+const found = files.map(file => ({ file, report: reportIn(file) }))
+const reports = found.flatMap(({ report }) => report ?? [])
 const begins = text =>
   stripVTControlCharacters(text ?? '')
     .trim()
@@ -17,7 +26,7 @@ const begins = text =>
     .slice(0, LINES)
     .join('\n')
 
-const failed = files.filter(file => !existsSync(file)).map(file => `${path.basename(file)} was not written`)
+const failed = found.flatMap(({ file, report }) => (report ? [] : `${path.basename(file)} cannot be read`))
 for (const { testResults } of reports)
   for (const { name, message, assertionResults, status } of testResults) {
     const suite = path.relative(process.cwd(), name)

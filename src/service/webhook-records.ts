@@ -56,8 +56,8 @@ const idsByType = (resources: readonly Resource[]): Map<string, string[]> =>
 
 /**
  * Reads records as REST answers them with their metadata: through their sources, with the fields that the scopes show, written by the
- * types of the schema. The records of a type are one statement, and their metadata another one. All are of one state of the primary, so a later read never answers an older version. A type whose
- * records cannot be read stops no message.
+ * types of the schema. The records of a type are one statement, and their metadata another one. All are of one state of the primary, so a
+ * later read never answers an older version. A type whose records cannot be read stops no message.
  * @param failed is called with the error of such a read.
  */
 export function recordsFor(

@@ -30,7 +30,7 @@ test('a bank file of 10,000 rows becomes 10,000 bank transactions, whichever pro
   const body = formOf(ofx1(lines), { accountId: account.id, format: 'OFX' }, 'year.ofx')
   const { id } = (await ask('POST', '/bank-imports', { body, headers: { 'Idempotency-Key': 'upload' } })).body
   const ofImport = async () => (await ask('GET', `/bank-imports/${id}`)).body
-  // The job that compares the rows is killed too, and ends all the same.
+  // Whichever service compares the rows, the comparison ends although one of them is killed.
   await stage.killService(0)
   await stage.startService(0)
   await until(async () => (await ofImport()).status === 'STAGED', 'the comparison of the rows', 240_000)

@@ -5,6 +5,7 @@ import type { TestApp } from '../../dist/src/service/testing.js'
 import { ofx1 } from '../support/bank-files.js'
 import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { sheetOf, workbookOf } from '../support/workbook-files.js'
@@ -319,6 +320,28 @@ test('the columns of a workbook are pointed at below a title', async () => {
   await commit(visitor, 'march.xlsx')
   expect(await recorded(church.ids.cash)).toEqual([-120_000, 25_050])
   visitor.assertClean()
+})
+
+test('a row whose day is too far ahead asks for another day before it is recorded', async () => {
+  const ahead = churchDay(49)
+  const lines = [
+    { day: churchDay(-1), amount: '-10.00', name: 'YESTERDAY', id: 'F1' },
+    { day: ahead, amount: '-20.00', name: 'SEVEN WEEKS', id: 'F2' },
+  ]
+  const visitor = await opened()
+  await read(visitor, { name: 'ahead.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(ofx1(lines)) })
+  await visitor.press('Stage the rows')
+  await visitor.sees('Its day is more than five days in the future.')
+  await visitor.press(/^Record: line/)
+  expect(await visitor.field('Day').inputValue()).toBe(ahead)
+  await visitor.field('Day').fill(churchDay(-2))
+  await visitor.finish('Record the row')
+  await commit(visitor, 'ahead.ofx')
+  const days = await church.query(
+    `select to_char(date, 'YYYY-MM-DD') as day from bank_transaction where organization_id = $1 and source = 'IMPORT' order by date`,
+    [church.id],
+  )
+  expect(days).toEqual([{ day: churchDay(-2) }, { day: churchDay(-1) }])
 })
 
 test('the rows of a large file are compared by a job, and wait for a person then', async () => {

@@ -111,6 +111,10 @@ test('an amount of a year is spread to the cent, a month is changed, and a plan 
   await visitor.press('Cancel')
 
   await visitor.press(`Change: 4150 Gifts, ${church.name} general`)
+  await visitor.field('Amount of the year (optional)').fill('5000')
+  await visitor.press('Save')
+  await visitor.sees('The months have another sum. Spread the amount, or leave it empty.')
+  await visitor.field('Amount of the year (optional)').fill('')
   await visitor.field('December 2026').fill('900')
   await visitor.field('January 2026').fill('')
   await visitor.field('June 2026').fill('two')

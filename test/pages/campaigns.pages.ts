@@ -45,7 +45,7 @@ const rowOf = ({ page }: Visitor, table: string, name: string) =>
 const pledges = () =>
   church.query(
     `select d.first_name as donor, p.total_amount::int as amount, p.status from pledge p join donor d on d.organization_id = p.organization_id
-     and d.id = p.donor_id where p.organization_id = $1 order by p.created_at`,
+     and d.id = p.donor_id where p.organization_id = $1 and p.campaign_id is not null order by p.created_at`,
     [church.id],
   )
 
@@ -105,22 +105,41 @@ test('pledges of two people are recorded, changed and cancelled, and the totals 
   await record('Ann', '600')
   await visitor.press('Record the pledge')
   await visitor.sees('The donor or the household has an equal open pledge. Save again to record this one too.')
-  await visitor.press('Cancel')
+  // Another amount is another pledge, so the decision does not count for it.
+  await visitor.field('Whole amount').fill('1,200.00')
+  await visitor.field('Donor').fill('Otto Lund')
+  await visitor.page.locator('datalist option[value="Otto Lund"]').waitFor({ state: 'attached' })
+  await visitor.field('Donor').fill('Otto Lund')
+  await visitor.press('Record the pledge')
+  await visitor.sees('The donor or the household has an equal open pledge. Save again to record this one too.')
+  await visitor.finish('Record the pledge')
+  await facts.getByText('$3,000.00').waitFor()
+  expect((await pledges()).map(({ donor, amount }) => `${donor} ${amount}`).sort()).toEqual([
+    'Ann 60000',
+    'Otto 120000',
+    'Otto 120000',
+  ])
 
-  await visitor.press('Change: Otto Lund')
+  const change = visitor.page.getByRole('button', { name: 'Change: Otto Lund' })
+  await change.first().click()
+  await visitor.field('Last day').fill('')
   await visitor.field('Whole amount').fill('1500')
+  await visitor.press('Save')
+  await visitor.seesMarked('Last day')
+  await visitor.field('Last day').fill('2026-12-31')
   await visitor.finish('Save')
-  await facts.getByText('$2,100.00').waitFor()
+  await facts.getByText('$3,300.00').waitFor()
   await visitor.press('Cancel the pledge: Ann Lund')
   await visitor.press('Cancel the pledge')
   await visitor.sees('Write why.')
   await visitor.page.getByLabel('Reason').fill('Moved away')
   await visitor.finish('Cancel the pledge')
   await rowOf(visitor, 'Pledges', 'Ann Lund').getByText('Moved away').waitFor()
-  await facts.getByText('$1,500.00').waitFor()
+  await facts.getByText('$2,700.00').waitFor()
   expect(await pledges()).toEqual(
     expect.arrayContaining([
       { donor: 'Otto', amount: 150_000, status: 'ACTIVE' },
+      { donor: 'Otto', amount: 120_000, status: 'ACTIVE' },
       { donor: 'Ann', amount: 60_000, status: 'CANCELLED' },
     ]),
   )

@@ -191,7 +191,7 @@ test('a tag is made, ticked, shows its donors, and stays while a donor has it', 
   const tags = await opened('BOOKKEEPER', '/settings/tags', 'Tags')
   await tags.press('Delete: Choir')
   await tags.press('Delete the tag')
-  await tags.sees(/donor/)
+  await tags.sees(/Donors have the tag/)
   await tags.press('Cancel')
   await tags.press('Delete: Ushers')
   await tags.finish('Delete the tag')

@@ -1,8 +1,8 @@
 import { count, day, input, instant, view } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
-import { refuseField, refuseStatus } from '../../refusals/refusals.js'
+import { refuseField } from '../../refusals/refusals.js'
 import { aheadOf, type Clock, DAY_MS, secondsAfter, today } from '../../values/time.js'
-import { Environment } from './organization.js'
+import { assertNoProduction } from './organization.js'
 import { advanceDueJobs } from './organization.queries.js'
 import { OrganizationProfile } from './profile.js'
 
@@ -61,8 +61,7 @@ export const advanceSandboxClock = mutation({
   async run({ work, caller, serviceClock }, { to }) {
     const profile = await work.change(OrganizationProfile, work.organizationId)
     const { environment, clockAheadSeconds } = profile
-    if (environment === Environment.PRODUCTION)
-      refuseStatus('organization', environment, [Environment.SANDBOX, Environment.DEMO, Environment.TEST])
+    assertNoProduction(environment)
     const now = secondsAfter(serviceClock.now(), clockAheadSeconds)
     const seconds = secondsBetween(now, to)
     const most = Math.min(STEP_MAX_DAYS * (DAY_MS / 1000), AHEAD_MAX_S - clockAheadSeconds)

@@ -155,7 +155,7 @@ function challengeOf({ request, transport, server }: RequestContext): string {
   return `Bearer realm="narthex"${fault}, resource_metadata="${server.baseUrl}${METADATA_PATH}${RESOURCES[transport]}"`
 }
 
-/** Says of which media types the body of a POST or a PATCH can be (Linked Data Platform 1.0, section 7.1; RFC 5789, section 3.1). */
+/** Sets the media types that the body of a POST or a PATCH can have (Linked Data Platform 1.0, section 7.1; RFC 5789, section 3.1). */
 export function setBodyTypes(response: ServerResponse, method: string, takesFile = false): void {
   if (method === 'PATCH') response.setHeader('Accept-Patch', `${JSON_TYPE}, ${MERGE_PATCH}`)
   if (method === 'POST') response.setHeader('Accept-Post', takesFile ? `${JSON_TYPE}, ${MULTIPART}` : JSON_TYPE)

@@ -51,9 +51,10 @@ export interface Heads {
   namedTables(caller: Caller): ReadonlySet<string>
 }
 
-/** Whether a request has a form as its body. */
+/** Whether an operation takes a form with a file. */
 const takesFile = (operation: Operation): boolean => operation.kind === 'mutation' && operation.fileMax !== undefined
 
+/** Whether a request has a form as its body. */
 const isForm = (request: IncomingMessage): boolean => mediaTypeOf(request) === MULTIPART
 
 /** A route that was found, with the parameters of its path. */

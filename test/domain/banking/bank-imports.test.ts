@@ -120,12 +120,16 @@ test('a line more than five days ahead is invalid until somebody corrects its da
     ...fine,
     date: `${ahead}T00:00:00.000Z`,
   })
+  // A day in the future is corrected after the decision too, and one of the past stays as it was decided.
+  const later = await decide(rows[4], { decision: 'IMPORT', date: churchDay(-2) })
+  expect(later.body.date).toBe(`${churchDay(-2)}T00:00:00.000Z`)
+  await decide(rows[4], { decision: 'IMPORT', date: churchDay(-3) })
   await commit(id)
   expect((await imported()).map(([date, , amount]: unknown[]) => [date, amount])).toEqual([
+    [churchDay(-2), 50],
     [churchDay(-1), 40],
     [churchDay(), 10],
     [churchDay(5), 20],
-    [ahead, 50],
   ])
 })
 

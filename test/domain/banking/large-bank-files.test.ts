@@ -112,7 +112,17 @@ test('a job that is cancelled gives up the import, and the same file can be uplo
   expect(await importOf(again.id)).toMatchObject({ status: 'STAGED', counts: { new: 501 } })
 })
 
-test('a statement in another currency or of another account is refused at once', async () => {
+test('a text that was cut within a character is stored as well in a large file as in a small one', async () => {
+  // A reader takes 500 UTF-16 units of a line, and the 500th is half of a sign.
+  const name = `${'x'.repeat(499)}\u{1F3B5}`
+  for (const count of [500, 501]) {
+    const { id } = await upload(linesUntil(count).map((line, at) => (at === 7 ? { ...line, name } : line)))
+    await work()
+    expect(await importOf(id)).toMatchObject({ status: 'STAGED', counts: { total: count } })
+  }
+})
+
+test('a file for an account that has no statements is refused at once, and begins no job', async () => {
   const body = {
     accountId: church.ids.expense,
     format: 'OFX',

@@ -392,6 +392,25 @@ test('the letter is headed by the legal name, address, EIN and phone of the chur
   expect(copy.contentBase64).not.toBe(await letterTo(made, ['Ann Vale'], []))
 })
 
+test.each([
+  ['US', '+13125550100', 'Phone (312) 555-0100'],
+  ['DE', '+13125550100', 'Phone +13125550100'],
+  ['US', '+442071234567', 'Phone +442071234567'],
+])('a letter to %s has the number %s of the church as %s', async (country, phone, written) => {
+  const { graphql } = church.client((await church.person('ADMIN')).token)
+  const change =
+    'mutation ($input: UpdateOrganizationProfileInput!) { updateOrganizationProfile(input: $input) { id } }'
+  expect((await graphql(change, { input: { phone } })).body.errors).toBeUndefined()
+  const { id: donorId } = await call('POST', '/donors', {
+    ...{ donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Vale' },
+    addresses: [{ line1: '3 New Street', city: 'Aurora', country }],
+  })
+  await batchOf(church, { donorId }, 'close', 'post')
+  const made = await call('POST', '/giving-statements', { year: 2026, donorId })
+  const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
+  expect(await textOf(Buffer.from(copy.contentBase64, 'base64'))).toContain(written)
+})
+
 test('who gives jointly and wants an individual statement has one, and the household lists the other’s gifts', async () => {
   const [ann, bob] = await Promise.all(
     ['Ann', 'Bob'].map(

@@ -25,7 +25,7 @@ import { checkBalance } from './statement-balance.js'
 export const ROWS_AT_ONCE = 500
 
 /** The lines of a statement as they are staged, and the bank transactions that they are and that earlier files have brought. */
-interface ComparedLines {
+export interface ComparedLines {
   rows: StagedRow[]
   filed: ReadonlySet<string>
 }

@@ -1,9 +1,10 @@
 import type { Versioned } from '../../../data/tenancy.js'
 import { base64, choice, count, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
-import type { MutationContext, PrepareContext } from '../../../kernel/operation.js'
+import type { MutationContext, PrepareContext, QueryContext } from '../../../kernel/operation.js'
 import { onThread } from '../../../print/press.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import { first, present } from '../../../values/present.js'
+import { isId } from '../../../values/time.js'
 import { contentOf, tooLargeToRead, workOf } from '../../imports/file-content.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -17,7 +18,7 @@ import {
   toldStatements,
   windowOf,
 } from './bank-import.rules.js'
-import { checkedBalances, comparedLines, ROWS_AT_ONCE, UNREAD } from './bank-import-reading.js'
+import { type ComparedLines, checkedBalances, comparedLines, ROWS_AT_ONCE, UNREAD } from './bank-import-reading.js'
 import type { CsvLayout } from './files/csv.js'
 import { type ReadBankFile, type ReadFiles, readBankFile } from './files/read-bank-file.js'
 import { type FileStatement, ROWS_MAX } from './files/statement.js'
@@ -96,6 +97,8 @@ async function layoutsFor({ read }: PrepareContext, layoutId: string | null, rea
 /** A bank file that was read. */
 interface ReadFile extends ReadFiles {
   sha256: string
+  /** The lines of a large file that is only looked at. They are compared before the transaction. */
+  compared?: ComparedLines | undefined
 }
 
 const hasColumns = (format: string) => format === 'CSV' || format === 'XLSX'
@@ -119,9 +122,34 @@ export async function readFile(context: PrepareContext, given: CreateBankImportI
     const lines = read.statements.reduce((count, statement) => count + statement.lines.length, 0)
     if (lines > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
     if (named && !hasColumns(read.format)) refuseField(named, 'not_writable')
-    return { ...read, layoutId: layoutId ?? read.layoutId, sha256 }
+    const file = { ...read, layoutId: layoutId ?? read.layoutId, sha256 }
+    return given.validateOnly && lines > ROWS_AT_ONCE
+      ? { ...file, compared: await comparedBefore(context, given, read.statements) }
+      : file
   }
   return refuseUnread(read)
+}
+
+/** Compares the lines that would be staged. Undefined for an account that is unknown, which is refused later. */
+async function comparedBefore(
+  context: PrepareContext,
+  { accountId, statement: wanted }: CreateBankImportInput,
+  statements: readonly FileStatement[],
+): Promise<ComparedLines | undefined> {
+  if (!isId(accountId)) return undefined
+  const { places } = await chosenFor(context, accountId, statements, wanted)
+  return comparedLines(context, accountId, joinedStatement(places.map(at => present(statements[at]))).lines)
+}
+
+/** The statements of a file that an account takes. @throws Refusal 422 when nobody can tell. */
+async function chosenFor(
+  { read, caller }: QueryContext,
+  accountId: string,
+  statements: readonly FileStatement[],
+  wanted: number | undefined,
+): Promise<Chosen> {
+  const { keys } = await knownFiles(read, accountId, null, null)
+  return chosen(caller.organizationId, statements, wanted, keys)
 }
 
 /** Refuses a file with what does not fit: a member of the layout or of the request, or the file, and what can be chosen instead. */
@@ -206,20 +234,19 @@ async function assertFits(
 export async function stageFile(
   context: MutationContext,
   given: CreateBankImportInput,
-  { statements, format, layoutId, readyLayout, sha256 }: ReadFile,
+  { statements, format, layoutId, readyLayout, sha256, compared: before }: ReadFile,
 ): Promise<BankImport> {
-  const { work, read, caller } = context
+  const { work, caller } = context
   const { accountId, fileName } = given
   const account = await work.find(Account, accountId)
   if (!account?.hasStatements || !account.takesLines) refuseField('accountId', 'unknown_reference')
-  const { keys } = await knownFiles(read, accountId, null, null)
-  const { places, keyDigest } = chosen(work.organizationId, statements, given.statement, keys)
+  const { places, keyDigest } = await chosenFor(context, accountId, statements, given.statement)
   const statement = joinedStatement(places.map(at => present(statements[at])))
   const { number } = statement.account
   const digest = await assertFits(context, given, statement, keyDigest)
   const days = windowOf(statement.lines)
-  const isCompared = given.validateOnly || statement.lines.length <= ROWS_AT_ONCE
-  const compared = isCompared ? await comparedLines(context, accountId, statement.lines) : undefined
+  const isSmall = statement.lines.length <= ROWS_AT_ONCE
+  const compared = before ?? (isSmall ? await comparedLines(context, accountId, statement.lines) : undefined)
   const balances = compared ? await checkedBalances(context, accountId, statement, compared) : UNREAD
   const bankImport = work.create(BankImport, {
     ...{

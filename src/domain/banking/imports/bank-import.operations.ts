@@ -24,6 +24,7 @@ import { Account } from '../../ledger/accounts/account.js'
 import { Transaction } from '../transactions/transaction.js'
 import { BankImport, BankImportRow, BankImportRowStatus, BankImportStatus } from './bank-import.js'
 import { bankImportRows, bankImports, decideRows } from './bank-import.queries.js'
+import { isFarAhead } from './bank-import.rules.js'
 import { BANK_FILE_MAX, CreateBankImportInput, readFile, stageFile } from './bank-import-staging.js'
 
 export const tag = 'Bank Imports'
@@ -139,8 +140,13 @@ const SETTLED: readonly string[] = ['IMPORTED', 'REFUSED', 'UNDONE']
 const DECIDABLE = Object.keys(BankImportRowStatus).filter(status => !SETTLED.includes(status))
 
 /** Lets a row become a bank transaction. @throws Refusal 422 without a day or an amount. */
-function importRow(row: BankImportRow, accountId: string, { date, amount }: Partial<DecideBankImportRowInput>): void {
-  if (row.reason === 'FUTURE_DATE') row.date = date ?? row.date
+function importRow(
+  row: BankImportRow,
+  { accountId, today }: { accountId: string; today: Day },
+  { date, amount }: Partial<DecideBankImportRowInput>,
+): void {
+  // A day in the future is corrected as often as somebody sends another one.
+  if (date && row.date && isFarAhead(row.date, today)) row.date = date
   row.date ??= date ?? refuseField('date', 'required')
   row.amount ??= amount ?? refuseField('amount', 'required')
   if (row.amount === 0) refuseField('amount', 'invalid_format', { expected: 'an amount other than 0' })
@@ -155,7 +161,7 @@ async function isTransaction({ work }: MutationContext, row: BankImportRow, acco
   const found = await work.find(Transaction, id)
   const isOfAccount = found && [found.bankAccountId, found.counterAccountId].includes(accountId)
   if (!isOfAccount || found.deletedAt || found.status === 'VOIDED') refuseField('transactionId', 'unknown_reference')
-  assign(row, { status: 'DUPLICATE', transactionId: id, candidateIds: [], reason: null })
+  assign(row, { status: 'DUPLICATE', transactionId: id, candidateIds: [], reason: null, invalidField: null })
 }
 
 export const decideBankImportRow = mutation({
@@ -168,13 +174,13 @@ export const decideBankImportRow = mutation({
   takes: DecideBankImportRowInput,
   gives: BankImportRow,
   async run(context, { decision, transactionId, ...given }, { id }) {
-    const { work } = context
+    const { work, today } = context
     const row = await work.change(BankImportRow, id)
     const held = present((await work.hold(BankImport, [row.importId])).get(row.importId))
     held.assertStaged()
     if (!DECIDABLE.includes(row.status)) refuseStatus('row', row.status, DECIDABLE)
     if (decision === 'IS') await isTransaction(context, row, held.accountId, transactionId)
-    else if (decision === 'IMPORT') importRow(row, held.accountId, given)
+    else if (decision === 'IMPORT') importRow(row, { accountId: held.accountId, today }, given)
     else assign(row, { status: 'SKIPPED', transactionId: null })
   },
 })

@@ -30,7 +30,7 @@ export class BankImportCounts {
   @count({ note: 'Rows in another currency.' }) otherCurrency!: number
   @count({ note: 'Rows that are no movements of money.' }) note!: number
   @count({ note: 'Rows that are left out by a decision or by their status in the file.' }) skipped!: number
-  @count({ note: 'Rows that cannot be read.' }) invalid!: number
+  @count({ note: 'Rows that cannot be read, or whose day is too far in the future.' }) invalid!: number
   @count({ note: 'Rows that became bank transactions.' }) imported!: number
   @count({ note: 'Rows that the commit could not make bank transactions.' }) refused!: number
   @count({ note: 'Rows whose bank transactions were deleted again.' }) undone!: number
@@ -183,12 +183,15 @@ export async function stageRows(work: Work, { id, createdAt }: BankImport, rows:
 /** How many lines a part of a stored statement has. So the lines of a file are never parsed at once. */
 const LINES_OF_PART = 1000
 
+/** A text that was cut within a character has half of one, which JSON of PostgreSQL refuses. */
+const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
 /** Stores the statement of an import until a job has compared its lines. */
 export async function storeStatement(work: Work, importId: string, { lines, ...statement }: FileStatement) {
   for (let at = 0; at < lines.length; at += LINES_OF_PART) {
     const part: FileStatement = { ...statement, lines: lines.slice(at, at + LINES_OF_PART) }
     await insertInto(work, 'bank_import_part', [
-      { import_id: importId, place: at / LINES_OF_PART + 1, statement: JSON.stringify(part) },
+      { import_id: importId, place: at / LINES_OF_PART + 1, statement: JSON.stringify(part, wellFormed) },
     ])
   }
 }

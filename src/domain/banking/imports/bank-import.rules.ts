@@ -100,10 +100,12 @@ type RowFacts = Pick<StagedRow, 'status' | 'transactionId' | 'candidateIds' | 'r
  * month and day were read in the wrong order.
  */
 const DAYS_AHEAD = 5
+/** Whether a day is too far in the future to be that of a booked line. @param today at the church */
+export const isFarAhead = (date: Day, today: Day): boolean => date > daysAfter(today, DAYS_AHEAD)
 
 /** What the identity of a line makes of its row. @param today at the church */
 function factsOf(identity: Identity, { date }: Telling, today: Day): RowFacts {
-  if (identity.status === 'NEW' && date > daysAfter(today, DAYS_AHEAD))
+  if (identity.status !== 'DUPLICATE' && isFarAhead(date, today))
     return { ...OF_NONE, status: 'INVALID', reason: 'FUTURE_DATE', invalidField: 'date' }
   if (identity.status === 'NEW') return { ...OF_NONE, status: 'NEW' }
   if (identity.status === 'DUPLICATE') return { ...OF_NONE, status: 'DUPLICATE', transactionId: identity.transactionId }

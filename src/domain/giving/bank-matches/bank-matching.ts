@@ -73,10 +73,10 @@ const isAlone = (type: string): type is keyof typeof ALONE => type in ALONE
 
 async function acceptSettlements(context: MutationContext, line: Transaction, ids: readonly string[]) {
   const settlements = (await context.work.changeById(Settlement, ids)).filter(({ deletedAt }) => !deletedAt)
-  if (settlements.length < ids.length)
-    refuseField('documents', 'unknown_reference')
-    // Otherwise it would be matched, and nobody would see that it cannot be posted.
-  ;(await PostingDays.of(context)).assertTakes({ date: line.date })
+  if (settlements.length < ids.length) refuseField('documents', 'unknown_reference')
+  const days = await PostingDays.of(context)
+  // Otherwise it would be matched, and nobody would see that it cannot be posted.
+  if (settlements.some(({ recordedExternallyAt }) => !recordedExternallyAt)) days.assertOpen(line.date)
   await matchDeposits(context, settlements, line.id, { isArrival: true })
   return settlements
 }

@@ -24,7 +24,7 @@ import {
 import { templateLayout } from './import-layouts.js'
 import { deleteStoredFile, withStoredFile } from './stored-file.queries.js'
 
-/** How many rows a step stages, in a quarter of its time on a slow machine. The file is read again for each. */
+/** How many rows a step stages. It takes a quarter of its time limit on a slow machine, and reads the whole file again. */
 const ROWS_OF_STEP = 10_000
 
 /** A file to read, and how. */

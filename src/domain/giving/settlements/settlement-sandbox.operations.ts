@@ -1,7 +1,6 @@
 import { input } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { refuseStatus } from '../../../refusals/refusals.js'
-import { Environment } from '../../organizations/organization.js'
+import { assertNoProduction } from '../../organizations/organization.js'
 import { Settlement } from './settlement.js'
 import { failDeposit } from './settlement-posting.js'
 import { SettlementFailure } from './settlement-posting.operations.js'
@@ -24,9 +23,8 @@ export const failSandboxSettlement = mutation({
   example: { failureCode: 'account_closed', reason: 'The bank returned the payout' },
   async run(context, { failureCode, reason }, path) {
     const { work, caller } = context
+    assertNoProduction(caller.environment)
     const settlement = await work.change(Settlement, path.id)
-    if (caller.environment === Environment.PRODUCTION)
-      refuseStatus('organization', caller.environment, [Environment.SANDBOX, Environment.DEMO, Environment.TEST])
     settlement.failureCode = failureCode
     await failDeposit(context, settlement, reason)
     return { id: path.id }

@@ -28,11 +28,16 @@ export class PostingDays {
   assertTakes({ date, documentDate }: Pick<EntryDraft, 'date' | 'documentDate'>, field?: string): void {
     if (date > this.context.today) throw refusalOfDay('NX006', field)
     if (this.firstDay && date < this.firstDay && !this.closedThrough) throw refusalOfDay('NX005', field)
-    const period = this.shut.find(({ startDate, endDate }) => startDate <= date && date <= endDate)
-    if (period ? this.isShut(period) : date <= this.closedThrough) throw closed(period)
+    this.assertOpen(date)
     const isLater = documentDate !== undefined && date > documentDate
     if (isLater && this.firstDay && documentDate >= this.firstDay && this.takes(documentDate))
       throw refusalOfDay('NX007', field)
+  }
+
+  /** Asserts that no closed period has the day. @throws Refusal 409 period_closed. */
+  assertOpen(date: Day): void {
+    const period = this.shut.find(({ startDate, endDate }) => startDate <= date && date <= endDate)
+    if (period ? this.isShut(period) : date <= this.closedThrough) throw closed(period)
   }
 
   /** The last day of the last closed period. Empty while none is closed. */

@@ -3,6 +3,7 @@ import { Dialog } from '../../components/dialog'
 import { Form, Submit, TextField, type Values } from '../../components/form'
 import { type BankImportRowPartsFragment, SettingsDecideBankImportRowDocument } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
+import { optionalDay } from '../../lib/day'
 import { useRun } from '../context'
 
 interface CompleteRowProps {
@@ -13,11 +14,12 @@ interface CompleteRowProps {
   onDone(): void
 }
 
-/** Asks for the day or the amount that the file does not say in a way that can be read. */
+/** Asks for the day or the amount that cannot be read in the file, or for another day than one in the future. */
 export function CompleteRow({ row, name, onClose, onDone }: CompleteRowProps) {
   const write = useRun()
+  const asksDay = !row.date || row.reason === 'FUTURE_DATE'
   const record = async (values: Values) => {
-    const date = row.date ? {} : { date: values.optional('date') ?? null }
+    const date = asksDay ? { date: values.optional('date') ?? null } : {}
     const amount =
       typeof row.amount === 'number' ? {} : { amount: typedAmount(values.text('amount'), 'amount', '-45.00') }
     await write(SettingsDecideBankImportRowDocument, { id: row.id, input: { decision: 'IMPORT', ...date, ...amount } })
@@ -29,7 +31,7 @@ export function CompleteRow({ row, name, onClose, onDone }: CompleteRowProps) {
     <Dialog title={`Record ${name}`} onClose={onClose}>
       <Form onSubmit={record} fields={['date', 'amount']}>
         {row.said && <p class="wraps">In the file: {row.said}</p>}
-        {!row.date && <TextField name="date" label="Day" type="date" />}
+        {asksDay && <TextField name="date" label="Day" type="date" value={optionalDay(row.date)} />}
         {typeof row.amount !== 'number' && (
           <TextField
             name="amount"

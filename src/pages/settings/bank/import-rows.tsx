@@ -293,7 +293,7 @@ function Decision({ row, known, onDecided }: OfRow & { onDecided(): void }) {
       `${of.replace('l', 'L')} is decided.`,
       onDecided,
     )
-  const isWhole = row.date && typeof row.amount === 'number'
+  const isWhole = row.date && typeof row.amount === 'number' && row.reason !== 'FUTURE_DATE'
   return (
     <div class="row-actions free">
       {row.status === 'POSSIBLE_DUPLICATE' &&

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, TextField, type Values } from '../../components/form'
 import {
   SettingsCopyBudgetDocument,
   SettingsCreateBudgetDocument,
@@ -10,6 +11,7 @@ import { typedAmount, typedWhole } from '../../lib/amount'
 import { dayIn } from '../../lib/day'
 import { assertFilled } from '../bills/bill-input'
 import { useRun, useSettings } from '../context'
+import { Meanwhile } from '../ledger/meanwhile'
 import { useSave } from '../ledger/use-save'
 import { budgetName, type ListedBudget } from './words'
 
@@ -31,22 +33,16 @@ export function BudgetDialog({ budget, ...props }: BudgetDialogProps) {
   )
 }
 
-const Buttons = ({ action, onClose }: { action: string; onClose(): void }) => (
-  <div class="actions end">
-    <button type="button" class="button quiet" onClick={onClose}>
-      Cancel
-    </button>
-    <Submit>{action}</Submit>
-  </div>
-)
-
 type RenameProps = BudgetDialogProps & { budget: ListedBudget }
 
 function Rename({ budget, budgets, again, onClose }: RenameProps) {
   const write = useRun()
   const save = useSave(again, onClose)
   const { id } = budget
-  const ifVersion = budgets.find(each => each.id === id)?.version
+  // What is read again after a refusal does not replace what is typed.
+  const [before] = useState(budget.name)
+  const now = budgets.find(each => each.id === id)
+  const ifVersion = (now ?? budget).version
   const submit = (values: Values) =>
     save({
       attempt: `budget ${ifVersion}`,
@@ -56,8 +52,9 @@ function Rename({ budget, budgets, again, onClose }: RenameProps) {
     })
   return (
     <Form onSubmit={submit} fields={['name']}>
-      <TextField name="name" label="Name" maxLength={200} value={budget.name} autofocus={true} />
-      <Buttons action="Save" onClose={onClose} />
+      <Meanwhile before={[['Name', before]]} now={[['Name', now?.name ?? before]]} />
+      <TextField name="name" label="Name" maxLength={200} value={before} autofocus={true} />
+      <DialogButtons action="Save" onClose={onClose} />
     </Form>
   )
 }
@@ -117,7 +114,7 @@ function Fields({ budgets, again, onClose }: Omit<BudgetDialogProps, 'budget'>) 
           value="100"
         />
       )}
-      <Buttons action="Make the budget" onClose={onClose} />
+      <DialogButtons action="Make the budget" onClose={onClose} />
     </Form>
   )
 }

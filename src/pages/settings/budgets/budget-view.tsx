@@ -2,14 +2,18 @@ import { useState } from 'preact/hooks'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { type Column, RowAction, Section, Table } from '../../components/section'
-import { SettingsBudgetDocument, SettingsSetBudgetLinesDocument } from '../../generated/graphql'
+import {
+  SettingsBudgetDocument,
+  SettingsBudgetNamesDocument,
+  SettingsSetBudgetLinesDocument,
+} from '../../generated/graphql'
 import { sumOf } from '../../lib/amount'
 import { formatCalendarDay } from '../../lib/day'
 import { run } from '../../lib/graphql'
 import { useGrant } from '../access/grant'
 import { Facts } from '../activity/log-parts'
 import { useLineChoices } from '../bills/bill-lines'
-import { useSettings } from '../context'
+import { useAnswer, useSettings } from '../context'
 import { useRecord } from '../record'
 import { addressOf } from '../reports/address'
 import type { AskingAct } from '../work/declaration'
@@ -125,25 +129,28 @@ function Plan({ budget, again }: BudgetProps) {
   const { isAllowed, canUse } = useGrant()
   const [edited, setEdited] = useState<Place | 'NEW'>()
   const { data: choices, problem, again: readAgain } = useLineChoices()
+  // A line can name an account or a fund that takes no new ones.
+  const { data: chart, problem: fault, again: readChart } = useAnswer(SettingsBudgetNamesDocument, {})
   const canPlan = isDraft(budget) && isAllowed(PLANS)
   if (!canUse('accounts:read') || !canUse('funds:read'))
     return <Notice>Your role does not read the accounts and the funds of the lines.</Notice>
   if (problem && !choices) return <ProblemNotice problem={problem} onRetry={readAgain} />
-  if (!choices) return <Loading />
+  if (fault && !chart) return <ProblemNotice problem={fault} onRetry={readChart} />
+  if (!choices || !chart) return <Loading />
   const values = new Map(choices.dimensions?.flatMap(({ values: all }) => all.map(each => [each.id, each.name])))
-  const accounts = new Map(choices.accounts?.map(account => [account.id, account]))
-  const funds = new Map(choices.funds?.map(fund => [fund.id, fund.name]))
-  const rows = placesOf(budget.id, budget.lines)
-    .map(
-      (place): PlannedRow => ({
+  const accounts = new Map(chart.ledgerAccounts?.map(account => [account.id, account]))
+  const funds = new Map(chart.funds?.map(fund => [fund.id, fund.name]))
+  const rowsOf = (of: WholeBudget): PlannedRow[] =>
+    placesOf(of.id, of.lines)
+      .map(place => ({
         ...place,
-        version: budget.version,
+        version: of.version,
         account: accountName(accounts.get(place.accountId)) || 'Another account',
         fund: funds.get(place.fundId) ?? 'another fund',
         value: place.dimensionValueId ? (values.get(place.dimensionValueId) ?? 'another value') : undefined,
-      }),
-    )
-    .sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'))
+      }))
+      .sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'))
+  const rows = rowsOf(budget)
   const typeOf = ({ accountId }: Place) => accounts.get(accountId)?.accountType
   return (
     <>
@@ -159,12 +166,11 @@ function Plan({ budget, again }: BudgetProps) {
         <Planned
           key={type}
           title={type === 'REVENUE' ? 'Planned revenue' : 'Planned expense'}
-          // What no account is known of stands at the end.
           rows={rows.filter(row => (typeOf(row) ?? 'EXPENSE') === type)}
           canPlan={canPlan}
           again={async () => {
             const now = await again()
-            return now && rows.filter(({ id }) => placesOf(now.id, now.lines).some(each => each.id === id))
+            return now && rowsOf(now)
           }}
           onEdit={setEdited}
         />

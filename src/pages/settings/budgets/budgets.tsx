@@ -58,7 +58,7 @@ function BudgetList() {
   return (
     <WholeList<ListedBudget>
       title="Budgets"
-      lead="What the church plans to receive and to spend in a fiscal year. Reports compare with the budget that was approved last."
+      lead="A budget plans the revenue and the expense of a fiscal year. Reports compare with the budget that was approved last."
       create={isAllowed(WRITES) ? 'New budget' : undefined}
       views={VIEWS}
       read={() => allRows(async after => (await run(client, SettingsBudgetsDocument, { after })).budgets)}

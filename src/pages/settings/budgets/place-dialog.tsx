@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { ChoiceField, Form, SelectField, Submit, TextField, type Values, valuesOf } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { ChoiceField, Form, SelectField, TextField, type Values, valuesOf } from '../../components/form'
 import { type SettingsLineChoicesQuery, SettingsSetBudgetLinesDocument } from '../../generated/graphql'
 import { amountIn, sumOf, typedAmount } from '../../lib/amount'
 import { formatMonth } from '../../lib/day'
@@ -65,12 +66,7 @@ export function PlaceDialog({ place, budget, choices, again, onClose }: PlaceDia
         <Meanwhile before={before && textsOf(before, months)} now={before && textsOf(now, months)} />
         {!before && <PlaceFields budget={budget} choices={choices} />}
         <MonthFields months={months} place={before} />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Save</Submit>
-        </div>
+        <DialogButtons action="Save" onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -78,12 +74,22 @@ export function PlaceDialog({ place, budget, choices, again, onClose }: PlaceDia
 
 /** What is typed for each month. An amount of the year alone is spread over the months. @throws Problem at a field without an amount. */
 function amountsIn(values: Values, months: readonly string[]): number[] {
-  const year = values.optional(YEAR)
-  if (year && months.every(month => !values.text(monthField(month)))) return spread(typedAmount(year, YEAR, '1200.00'))
-  return months.map(month => {
-    const text = values.text(monthField(month))
-    return text ? typedAmount(text, monthField(month), '100.00') : 0
+  const text = values.optional(YEAR)
+  const year = text === undefined ? undefined : typedAmount(text, YEAR, '1200.00')
+  if (year !== undefined && months.every(month => !values.text(monthField(month)))) return spread(year)
+  const amounts = months.map(month => {
+    const typed = values.text(monthField(month))
+    return typed ? typedAmount(typed, monthField(month), '100.00') : 0
   })
+  if (year !== undefined && sumOf(amounts) !== year)
+    throw new Problem('The months have another sum.', 'validation', [
+      {
+        field: YEAR,
+        code: 'sum_mismatch',
+        sentence: 'The months have another sum. Spread the amount, or leave it empty.',
+      },
+    ])
+  return amounts
 }
 
 /** What is chosen. @throws Problem at the field when it is planned already: its amounts would be replaced unseen. */

@@ -8,11 +8,11 @@ export type WholeBudget = NonNullable<SettingsBudgetQuery['budget']>
 export const PATH = '/settings/budgets'
 export const addressOfBudget = (id: string): string => `${PATH}?budget=${id}`
 
-/** What whoever writes budgets needs. */
+/** The scopes and the permission for writing budgets. */
 export const WRITES = { scopes: ['reports:read'], permission: 'BOOKKEEPER' } as const
-/** What whoever approves them needs. */
+/** The scopes and the permission for approving budgets. */
 export const APPROVES = { scopes: ['reports:read'], permission: 'SET_POLICY' } as const
-/** What whoever plans an account and a fund reads beside the budget. */
+/** The scopes and the permission for planning an account and a fund. */
 export const PLANS = { ...WRITES, scopes: ['reports:read', 'accounts:read', 'funds:read'] } as const
 
 export const BUDGET_STATUS: Record<BudgetStatus, { text: string; tone: Tone }> = {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values } from '../../../components/form'
+import { DialogButtons } from '../../../components/dialog-buttons'
+import { Form, SelectField, TextField, type Values } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
 import { Loading } from '../../../components/page'
 import {
@@ -131,12 +132,7 @@ function Fields({
           ))}
         </fieldset>
       )}
-      <div class="actions end">
-        <button type="button" class="button quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <Submit>{before ? 'Save' : 'Add the donor'}</Submit>
-      </div>
+      <DialogButtons action={before ? 'Save' : 'Add the donor'} onClose={onClose} />
     </Form>
   )
 }

@@ -71,7 +71,7 @@ function written(values: Values, donorType: DonorType, now: ShownDonor | undefin
   }
 }
 
-/** What of an address the form has no field for. */
+/** The members of an address that have no field in the form. */
 const within = (address: ReturnType<typeof contactsOf>['addresses'][number] | undefined) =>
   address && { label: address.label, validFrom: address.validFrom, validTo: address.validTo }
 

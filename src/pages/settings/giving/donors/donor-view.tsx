@@ -16,7 +16,7 @@ import { DonorDialog } from './donor-dialog'
 import { DonorGifts, DonorYears, SoftCredits } from './donor-gifts'
 import { Pledges, RecurringGifts, Statements } from './donor-records'
 import { HouseholdPart } from './household'
-import { DONORS_PATH, donorAddress, type ShownDonor, STATUS, WRITES } from './words'
+import { DONORS_PATH, donorAddress, isRemoved, type ShownDonor, STATUS, WRITES } from './words'
 
 /** One donor: who it is, and what the donor gave and promised. */
 export function DonorView({ id }: { id: string }) {
@@ -59,8 +59,6 @@ function Whole({ donor, again }: DonorProps) {
   )
 }
 
-const isRemoved = ({ status }: ShownDonor): boolean => status === 'MERGED' || status === 'ERASED'
-
 const remove: AskingAct<ShownDonor> = {
   scopes: ['donors:read', 'donors:delete'],
   label: 'Delete',
@@ -72,7 +70,7 @@ const remove: AskingAct<ShownDonor> = {
     fields: [],
     action: 'Delete the donor',
     body: () => (
-      <p>Only a donor without gifts, pledges and statements can be deleted. Any other one becomes inactive.</p>
+      <p>Only a donor without gifts, pledges and statements can be deleted. Set any other donor to inactive instead.</p>
     ),
   },
   send: (write, { id }, safely) => write(SettingsDeleteDonorDocument, { id, ...safely }),

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { Confirm } from '../../../components/confirm'
 import { Dialog } from '../../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values } from '../../../components/form'
+import { DialogButtons } from '../../../components/dialog-buttons'
+import { Form, SelectField, TextField, type Values } from '../../../components/form'
 import { type Column, RowAction, Table } from '../../../components/section'
 import {
   type HouseholdRole,
@@ -13,11 +14,21 @@ import {
 import { run } from '../../../lib/graphql'
 import { useGrant } from '../../access/grant'
 import { useRun, useSettings } from '../../context'
+import { type FieldTexts, Meanwhile } from '../../ledger/meanwhile'
 import { useSave } from '../../ledger/use-save'
+import { readingStale } from '../../stale'
 import { chosenOf, FoundField } from '../../work/choices'
 import { Under } from '../../work/parts'
 import { Part } from './part'
-import { donorAddress, ROLES, roleText, type ShownDonor, type ShownHousehold, WRITES_HOUSEHOLDS } from './words'
+import {
+  donorAddress,
+  isRemoved,
+  ROLES,
+  roleText,
+  type ShownDonor,
+  type ShownHousehold,
+  WRITES_HOUSEHOLDS,
+} from './words'
 
 type Member = ShownHousehold['members'][number]
 
@@ -30,7 +41,7 @@ interface HouseholdProps {
 /** Who lives with the donor. Without a household, somebody who may puts the donor into one. */
 export function HouseholdPart({ donor, again }: HouseholdProps) {
   const { isAllowed } = useGrant()
-  const canWrite = isAllowed(WRITES_HOUSEHOLDS) && !['MERGED', 'ERASED'].includes(donor.status)
+  const canWrite = isAllowed(WRITES_HOUSEHOLDS) && !isRemoved(donor)
   const [step, setStep] = useState<'join' | Member>()
   const [leaving, setLeaving] = useState<Member>()
   const { household } = donor
@@ -119,20 +130,16 @@ const membershipIn = (values: Values) => ({
   role: values.choice<HouseholdRole>('role', ROLES),
   givesJointly: values.raw('givesJointly') === 'true',
 })
+/** A membership in words. */
+const textsOf = ({ role, givesJointly }: Member): FieldTexts => [
+  ['Role', roleText(role)],
+  ['Gives', givesJointly ? 'jointly' : 'alone'],
+]
 
 interface DialogProps {
   again(): Promise<unknown>
   onClose(): void
 }
-const Buttons = ({ action, onClose }: { action: string; onClose(): void }) => (
-  <div class="actions end">
-    <button type="button" class="button quiet" onClick={onClose}>
-      Cancel
-    </button>
-    <Submit>{action}</Submit>
-  </div>
-)
-
 function JoinDialog({ donor, again, onClose }: DialogProps & { donor: ShownDonor }) {
   const { client } = useSettings()
   const write = useRun()
@@ -189,7 +196,7 @@ function JoinDialog({ donor, again, onClose }: DialogProps & { donor: ShownDonor
           />
         )}
         <MemberFields />
-        <Buttons action="Save" onClose={onClose} />
+        <DialogButtons action="Save" onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -204,26 +211,30 @@ interface OneProps extends DialogProps {
 function MemberDialog({ household, member, name, again, onClose }: OneProps) {
   const write = useRun()
   const save = useSave(again, onClose)
+  // What is read again after a refusal does not replace what is typed.
+  const [before] = useState(member)
   const { id, version: ifVersion } = household
   const { donorId } = member
-  const submit = (values: Values) =>
-    save({
+  const now = household.members.find(each => each.donorId === donorId && !each.toDate) ?? before
+  const submit = (values: Values) => {
+    const typed = membershipIn(values)
+    const input = {
+      role: typed.role === before.role ? now.role : typed.role,
+      givesJointly: typed.givesJointly === before.givesJointly ? now.givesJointly : typed.givesJointly,
+    }
+    return save({
       attempt: `member ${donorId} ${ifVersion}`,
       done: 'The membership is changed.',
       send: idempotencyKey =>
-        write(SettingsPutHouseholdMemberDocument, {
-          id,
-          donorId,
-          input: membershipIn(values),
-          idempotencyKey,
-          ifVersion,
-        }),
+        write(SettingsPutHouseholdMemberDocument, { id, donorId, input, idempotencyKey, ifVersion }),
     })
+  }
   return (
     <Dialog title={`Change ${name} in ${household.name}`} onClose={onClose}>
       <Form onSubmit={submit} fields={FIELDS}>
-        <MemberFields member={member} />
-        <Buttons action="Save" onClose={onClose} />
+        <Meanwhile before={textsOf(before)} now={textsOf(now)} />
+        <MemberFields member={before} />
+        <DialogButtons action="Save" onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -238,7 +249,7 @@ function Leave({ household: { id, name: household, version: ifVersion }, member,
       action="Take out"
       done={`${name} is out of the household.`}
       onConfirm={async () => {
-        await write(SettingsRemoveHouseholdMemberDocument, { id, donorId, ifVersion })
+        await readingStale(write(SettingsRemoveHouseholdMemberDocument, { id, donorId, ifVersion }), again)
         await again()
       }}
       onClose={onClose}

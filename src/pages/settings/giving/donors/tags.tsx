@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../../components/dialog'
-import { Form, Submit, TextField, type Values } from '../../../components/form'
+import { DialogButtons } from '../../../components/dialog-buttons'
+import { Form, TextField, type Values } from '../../../components/form'
 import type { Column } from '../../../components/section'
 import {
   SettingsCreateDonorTagDocument,
@@ -100,12 +101,7 @@ function TagDialog({ edited, all, again, onClose }: Editing<TagRowFragment>) {
         <Meanwhile before={before && textsOf(before)} now={now && textsOf(now)} />
         <TextField name="name" label="Name" maxLength={100} value={before?.name} autofocus={true} />
         <TextField name="description" label="Who gets it (optional)" maxLength={500} value={before?.description} />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>{before ? 'Save' : 'Add the tag'}</Submit>
-        </div>
+        <DialogButtons action={before ? 'Save' : 'Add the tag'} onClose={onClose} />
       </Form>
     </Dialog>
   )

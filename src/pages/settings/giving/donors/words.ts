@@ -6,9 +6,9 @@ export type ShownHousehold = NonNullable<ShownDonor['household']>
 export const DONORS_PATH = '/settings/donors'
 export const donorAddress = (id: string): string => `${DONORS_PATH}?donor=${id}`
 
-/** What whoever writes donors needs. */
+/** The scopes for writing donors. */
 export const WRITES = { scopes: ['donors:read', 'donors:write'] } as const
-/** What whoever writes households needs. */
+/** The scopes for writing households. */
 export const WRITES_HOUSEHOLDS = { scopes: ['donors:read', 'households:read', 'households:write'] } as const
 
 export const STATUS: Record<DonorStatus, { text: string; tone: 'green' | 'gold' | 'plain' }> = {
@@ -25,6 +25,8 @@ export const DELIVERIES: readonly (readonly [StatementDelivery, string])[] = [
   ['ONLINE', 'on a web page'],
   ['NONE', 'none'],
 ]
+
+export const isRemoved = ({ status }: ShownDonor): boolean => status === 'MERGED' || status === 'ERASED'
 
 /** The statuses that a person gives a donor. */
 export const WRITABLE = [

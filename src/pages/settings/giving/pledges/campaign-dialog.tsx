@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../../components/dialog'
-import { Form, SelectField, Submit, TextField, useFault, type Values, withPresent } from '../../../components/form'
+import { DialogButtons } from '../../../components/dialog-buttons'
+import { Form, SelectField, TextField, useFault, type Values, withPresent } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
 import { Loading } from '../../../components/page'
 import {
@@ -11,10 +12,11 @@ import {
 } from '../../../generated/graphql'
 import { typedAmount } from '../../../lib/amount'
 import { dayIn, optionalDay } from '../../../lib/day'
+import { assertFilled } from '../../bills/bill-input'
 import { useAnswer, useRun, useSettings } from '../../context'
 import { type FieldTexts, Meanwhile } from '../../ledger/meanwhile'
 import { changedMembers, useSave } from '../../ledger/use-save'
-import { frequencyOf, frequencyOptions } from './words'
+import { frequencyOf, frequencyOptions, frequencyText } from './words'
 
 interface CampaignDialogProps {
   /** The campaign to change. Undefined for a new one. */
@@ -53,7 +55,7 @@ const FIELDS = [
 const fundField = (id: string): string => `fund.${id}`
 
 /** A campaign as the form has it. */
-function writtenOf(values: Values, funds: readonly Fund[]) {
+function writtenOf(values: Values, funds: readonly Fund[], before?: CampaignRowFragment) {
   const goal = values.optional('goalAmount')
   return {
     name: values.text('name'),
@@ -61,7 +63,7 @@ function writtenOf(values: Values, funds: readonly Fund[]) {
     goalAmount: goal ? typedAmount(goal, 'goalAmount', '250000') : null,
     startDate: values.optional('startDate') ?? null,
     endDate: values.optional('endDate') ?? null,
-    defaultFrequency: frequencyOf(values.text('defaultFrequency')),
+    defaultFrequency: frequencyOf(values.text('defaultFrequency'), before?.defaultFrequency),
     allowLateGifts: values.raw('allowLateGifts') === 'true',
     fundIds: funds.filter(({ id }) => values.raw(fundField(id)) === 'true').map(({ id }) => id),
   }
@@ -75,6 +77,10 @@ const shownOf = (campaign: CampaignRowFragment, funds: readonly Fund[]) => ({
   fundIds: funds.filter(({ id }) => campaign.fundIds.includes(id)).map(({ id }) => id),
 })
 
+/** The funds of a campaign that the form does not offer, such as a closed one. */
+const keptOf = (campaign: CampaignRowFragment, funds: readonly Fund[]): string[] =>
+  campaign.fundIds.filter(id => !funds.some(fund => fund.id === id))
+
 function Fields({ campaign, campaigns, again, onClose, funds }: CampaignDialogProps & { funds: readonly Fund[] }) {
   const write = useRun()
   const save = useSave(again, onClose)
@@ -83,7 +89,8 @@ function Fields({ campaign, campaigns, again, onClose, funds }: CampaignDialogPr
   const [before] = useState(campaign)
   const now = campaigns.find(({ id }) => id === before?.id)
   const submit = async (values: Values) => {
-    const { fundIds, startDate, ...written } = writtenOf(values, funds)
+    const { fundIds, startDate, ...written } = writtenOf(values, funds, before)
+    if (before) assertFilled(values, ['startDate'])
     if (!before)
       return save({
         attempt: 'campaign',
@@ -100,7 +107,7 @@ function Fields({ campaign, campaigns, again, onClose, funds }: CampaignDialogPr
     const input = {
       ...changedMembers(written, shown),
       ...(startDate && startDate !== shown.startDate && { startDate }),
-      ...(fundIds.join() !== shown.fundIds.join() && { fundIds }),
+      ...(fundIds.join() !== shown.fundIds.join() && { fundIds: [...keptOf(now ?? before, funds), ...fundIds] }),
     }
     return save({
       attempt: `campaign ${ifVersion}`,
@@ -111,7 +118,7 @@ function Fields({ campaign, campaigns, again, onClose, funds }: CampaignDialogPr
   const frequency = before?.defaultFrequency ?? ''
   return (
     <Form onSubmit={submit} fields={FIELDS}>
-      <Meanwhile before={before && textsOf(before)} now={now && textsOf(now)} />
+      <Meanwhile before={before && textsOf(before, funds)} now={now && textsOf(now, funds)} />
       <TextField name="name" label="Name" maxLength={200} value={before?.name} autofocus={true} />
       <TextField name="description" label="What it is for (optional)" value={before?.description} />
       <div class="row">
@@ -154,12 +161,7 @@ function Fields({ campaign, campaigns, again, onClose, funds }: CampaignDialogPr
         <input type="checkbox" name="allowLateGifts" value="true" defaultChecked={before?.allowLateGifts ?? false} />
         <span>Gifts after the last day count too</span>
       </label>
-      <div class="actions end">
-        <button type="button" class="button quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <Submit>{before ? 'Save' : 'Make the campaign'}</Submit>
-      </div>
+      <DialogButtons action={before ? 'Save' : 'Make the campaign'} onClose={onClose} />
     </Form>
   )
 }
@@ -171,12 +173,13 @@ function FundFault() {
 }
 
 /** A campaign in words. */
-const textsOf = (campaign: CampaignRowFragment): FieldTexts => [
+const textsOf = (campaign: CampaignRowFragment, funds: readonly Fund[]): FieldTexts => [
   ['Name', campaign.name],
   ['What it is for', campaign.description],
   ['First day', optionalDay(campaign.startDate)],
   ['Last day', optionalDay(campaign.endDate)],
   ['Goal', campaign.goalAmount?.toFixed(2)],
   ['Late gifts', campaign.allowLateGifts ? 'count' : 'do not count'],
-  ['Funds', campaign.fundIds.length],
+  ['Gifts toward a pledge are expected', frequencyText(campaign.defaultFrequency)],
+  ['Funds', campaign.fundIds.map(id => funds.find(fund => fund.id === id)?.name ?? 'another one').join(', ')],
 ]

@@ -9,7 +9,6 @@ import {
   type PledgeRowFragment,
   SettingsCampaignDocument,
   SettingsCancelPledgeDocument,
-  SettingsDonorNamesDocument,
   SettingsPledgesDocument,
 } from '../../../generated/graphql'
 import { formatCalendarDay } from '../../../lib/day'
@@ -17,12 +16,13 @@ import { formatNumber } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { useGrant } from '../../access/grant'
 import { Facts, Older } from '../../activity/log-parts'
-import { useAnswer, useSettings } from '../../context'
+import { useSettings } from '../../context'
 import { useRecord } from '../../record'
 import type { AskingAct, WorkDeclaration } from '../../work/declaration'
 import { Money, Under } from '../../work/parts'
 import { ActButtons, RefusalNotice, useActs, useOneItem } from '../../work/use-acts'
 import { useItems } from '../../work/use-items'
+import { useDonorNames } from '../donor-names'
 import { donorAddress } from '../donors/words'
 import { CAMPAIGN_ACTS, receivedOf } from './campaigns'
 import { PledgeDialog } from './pledge-dialog'
@@ -85,7 +85,7 @@ function Card({ campaign, again }: CardProps) {
           ['Goal', goalAmount !== null && <Money key="goal" amount={goalAmount} />],
           ['Pledged', <Money key="pledged" amount={totals.pledged} />],
           ['Received', <Money key="received" amount={receivedOf(campaign)} />],
-          ['Of it without a pledge', <Money key="outside" amount={totals.receivedOutsidePledges} />],
+          ['Received without a pledge', <Money key="outside" amount={totals.receivedOutsidePledges} />],
           ['Pledges', formatNumber(totals.pledgeCount)],
           ['Fulfilled', formatNumber(totals.fulfilledCount)],
         ]}
@@ -136,14 +136,12 @@ interface PledgesProps {
 }
 
 function Pledges({ campaign, renew }: PledgesProps) {
-  const { canUse, isAllowed } = useGrant()
+  const { isAllowed } = useGrant()
   const [edited, setEdited] = useState<PledgeRowFragment | 'NEW'>()
   const items = useItems(READING, { campaignId: [campaign.id] })
   const { rows, problem, more, again } = items
-  const ids = canUse('donors:read') ? [...new Set(rows?.map(({ donorId }) => donorId))] : []
-  const { data } = useAnswer(SettingsDonorNamesDocument, { ids })
-  const names = new Map(data?.donors?.nodes.map(({ id, displayName }) => [id, displayName ?? 'Unnamed donor']))
-  const nameOf = ({ donorId }: PledgeRowFragment) => names.get(donorId) ?? 'A donor'
+  const names = useDonorNames((rows ?? []).map(({ donorId }) => donorId))
+  const nameOf = ({ donorId }: PledgeRowFragment) => names.get(donorId) || 'A donor'
   const { actsOf, start, dialog } = useActs([cancel], {
     ...items,
     async settle(changed) {
@@ -231,7 +229,6 @@ function Pledges({ campaign, renew }: PledgesProps) {
       {edited && (
         <PledgeDialog
           pledge={edited === 'NEW' ? undefined : edited}
-          pledges={rows ?? []}
           name={edited === 'NEW' ? undefined : nameOf(edited)}
           campaign={campaign}
           again={async () => {

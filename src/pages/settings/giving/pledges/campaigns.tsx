@@ -115,7 +115,7 @@ function CampaignList() {
   return (
     <WholeList<CampaignRowFragment>
       title="Pledge campaigns"
-      lead="What donors promise toward a goal, and what they have given of it."
+      lead="Donors promise gifts toward a goal. The list shows how much they have pledged and given."
       create={isAllowed(WRITES) ? 'New campaign' : undefined}
       views={VIEWS}
       read={() => allRows(async after => (await run(client, SettingsCampaignsDocument, { after })).pledgeCampaigns)}

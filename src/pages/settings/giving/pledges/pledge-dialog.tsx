@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values, withPresent } from '../../../components/form'
+import { DialogButtons } from '../../../components/dialog-buttons'
+import { Form, SelectField, TextField, type Values, withPresent } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
 import { Loading } from '../../../components/page'
 import {
@@ -9,23 +10,23 @@ import {
   SettingsCampaignFundsDocument,
   type SettingsCampaignFundsQuery,
   SettingsCreatePledgeDocument,
+  SettingsPledgesDocument,
   SettingsUpdatePledgeDocument,
 } from '../../../generated/graphql'
 import { typedAmount } from '../../../lib/amount'
 import { dayOf, optionalDay } from '../../../lib/day'
-import { problemOf } from '../../../lib/problem'
+import { run } from '../../../lib/graphql'
+import { Problem, problemOf } from '../../../lib/problem'
 import { assertFilled } from '../../bills/bill-input'
-import { useAnswer, useRun } from '../../context'
+import { useAnswer, useRun, useSettings } from '../../context'
 import { type FieldTexts, Meanwhile } from '../../ledger/meanwhile'
 import { changedMembers, useSave } from '../../ledger/use-save'
 import { chosenOf, DonorField } from '../../work/choices'
-import { frequencyOf, frequencyOptions } from './words'
+import { FREQUENCIES, frequencyOf, frequencyOptions, frequencyText } from './words'
 
 interface PledgeDialogProps {
   /** The pledge to change. Undefined for a new one. */
   pledge: PledgeRowFragment | undefined
-  /** The pledges as they were read last. */
-  pledges: readonly PledgeRowFragment[]
   /** The name of the donor of a pledge to change. */
   name: string | undefined
   campaign: CampaignRowFragment
@@ -49,10 +50,10 @@ export function PledgeDialog(props: PledgeDialogProps) {
 const FIELDS = ['donorId', 'fundId', 'totalAmount', 'startDate', 'endDate', 'frequency']
 
 /** A pledge as the form has it. */
-const writtenOf = (values: Values) => ({
+const writtenOf = (values: Values, before?: PledgeRowFragment) => ({
   fundId: values.text('fundId'),
   totalAmount: typedAmount(values.text('totalAmount'), 'totalAmount', '1200.00'),
-  frequency: frequencyOf(values.text('frequency')),
+  frequency: frequencyOf(values.text('frequency'), before?.frequency),
 })
 const daysIn = (values: Values) => {
   const [startDate, endDate] = [values.optional('startDate'), values.optional('endDate')]
@@ -61,41 +62,69 @@ const daysIn = (values: Values) => {
 
 type Funds = NonNullable<SettingsCampaignFundsQuery['funds']>
 
-function Fields({ pledge, pledges, campaign, again, onClose, funds }: PledgeDialogProps & { funds: Funds }) {
+/** The donor or the household has an equal open pledge. */
+const EQUAL = 'The donor or the household has an equal open pledge. Save again to record this one too.'
+
+/** Lets a person decide about a pledge that equals an open one: the same input is sent again with that decision. */
+function useEqual() {
+  const [decided, setDecided] = useState('')
+  return async <Answer,>(input: object, send: (allowDuplicate: boolean) => Promise<Answer>): Promise<Answer> => {
+    const said = JSON.stringify(input)
+    return send(decided === said).catch(error => {
+      if (problemOf(error).reason !== 'duplicate') throw error
+      setDecided(said)
+      throw new Problem(EQUAL, 'validation')
+    })
+  }
+}
+
+function Fields({ pledge, campaign, again, onClose, funds }: PledgeDialogProps & { funds: Funds }) {
+  const { client } = useSettings()
   const write = useRun()
-  const save = useSave(again, onClose)
   // What is read again after a refusal does not replace what is typed.
   const [before] = useState(pledge)
-  const now = pledges.find(({ id }) => id === before?.id)
-  /** Whether an equal open pledge of the donor or the household was found. The next try records this one too. */
-  const [isEqual, setEqual] = useState(false)
+  const [now, setNow] = useState(pledge)
+  const save = useSave(async () => {
+    // The list has its first pledges alone.
+    if (before) setNow((await run(client, SettingsPledgesDocument, { filter: { id: [before.id] } })).pledges?.nodes[0])
+    await again()
+  }, onClose)
+  const decide = useEqual()
   const submit = async (values: Values) => {
     if (!before) {
       assertFilled(values, ['totalAmount'])
-      const input = {
-        ...{ donorId: chosenOf(values, 'donorId'), campaignId: campaign.id },
-        ...{ ...writtenOf(values), ...daysIn(values), allowDuplicate: isEqual },
+      const given = {
+        donorId: chosenOf(values, 'donorId'),
+        campaignId: campaign.id,
+        ...writtenOf(values),
+        ...daysIn(values),
       }
-      return save({
-        attempt: `pledge ${isEqual}`,
-        done: 'The pledge is recorded.',
-        send: idempotencyKey => write(SettingsCreatePledgeDocument, { input, idempotencyKey }),
-      }).catch(error => {
-        if (problemOf(error).reason === 'duplicate') setEqual(true)
-        throw error
-      })
+      return decide(given, allowDuplicate =>
+        save({
+          attempt: `pledge ${allowDuplicate}`,
+          done: 'The pledge is recorded.',
+          send: idempotencyKey =>
+            write(SettingsCreatePledgeDocument, { input: { ...given, allowDuplicate }, idempotencyKey }),
+        }),
+      )
     }
-    const { id } = before
-    const ifVersion = now?.version
-    const { fundId, totalAmount, frequency: often } = before
+    assertFilled(values, ['totalAmount', 'startDate', 'endDate'])
+    const { id, fundId, totalAmount, frequency: often } = before
+    const ifVersion = (now ?? before).version
     const days = { startDate: dayOf(before.startDate), endDate: dayOf(before.endDate) }
     const shown = { fundId, totalAmount, frequency: often, ...days }
-    const input = changedMembers({ ...writtenOf(values), ...daysIn(values) }, shown)
-    return save({
-      attempt: `pledge ${ifVersion}`,
-      done: 'The pledge is changed.',
-      send: idempotencyKey => write(SettingsUpdatePledgeDocument, { id, idempotencyKey, ifVersion, input }),
-    })
+    const change = changedMembers({ ...writtenOf(values, before), ...daysIn(values) }, shown)
+    return decide(change, allowDuplicate =>
+      save({
+        attempt: `pledge ${ifVersion} ${allowDuplicate}`,
+        done: 'The pledge is changed.',
+        send: idempotencyKey =>
+          write(SettingsUpdatePledgeDocument, {
+            ...{ id, idempotencyKey, ifVersion },
+            input: { ...change, ...(allowDuplicate && { allowDuplicate }) },
+          }),
+      }),
+    )
   }
   const frequency = before?.frequency ?? campaign.defaultFrequency ?? ''
   const offered = funds.filter(({ id }) => campaign.fundIds.includes(id))
@@ -125,7 +154,12 @@ function Fields({ pledge, pledges, campaign, again, onClose, funds }: PledgeDial
           name="frequency"
           label="Gifts are expected"
           value={frequency}
-          options={withPresent(frequencyOptions('at any time'), frequency, 'by a plan of its own')}
+          options={withPresent(
+            // Without a choice a new pledge has that of its campaign.
+            !before && campaign.defaultFrequency ? FREQUENCIES : frequencyOptions('at any time'),
+            frequency,
+            'by a plan of its own',
+          )}
         />
       </div>
       <div class="row">
@@ -138,18 +172,12 @@ function Fields({ pledge, pledges, campaign, again, onClose, funds }: PledgeDial
         <TextField
           name="endDate"
           type="date"
-          label={campaign.endDate ? 'Last day' : 'Last day (optional)'}
-          hint={campaign.endDate ? undefined : 'A year after the first day when empty.'}
+          label={before || campaign.endDate ? 'Last day' : 'Last day (optional)'}
+          hint={before || campaign.endDate ? undefined : 'A year after the first day when empty.'}
           value={optionalDay(before?.endDate ?? campaign.endDate)}
         />
       </div>
-      {isEqual && <p>The donor or the household has an equal open pledge. Save again to record this one too.</p>}
-      <div class="actions end">
-        <button type="button" class="button quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <Submit>{before ? 'Save' : 'Record the pledge'}</Submit>
-      </div>
+      <DialogButtons action={before ? 'Save' : 'Record the pledge'} onClose={onClose} />
     </Form>
   )
 }
@@ -158,6 +186,7 @@ function Fields({ pledge, pledges, campaign, again, onClose, funds }: PledgeDial
 const textsOf = (pledge: PledgeRowFragment, funds: Funds): FieldTexts => [
   ['Whole amount', pledge.totalAmount.toFixed(2)],
   ['Fund', funds.find(({ id }) => id === pledge.fundId)?.name ?? 'another one'],
+  ['Gifts are expected', frequencyText(pledge.frequency)],
   ['First day', optionalDay(pledge.startDate)],
   ['Last day', optionalDay(pledge.endDate)],
 ]

@@ -10,7 +10,7 @@ import type {
 export const CAMPAIGNS_PATH = '/settings/campaigns'
 export const campaignAddress = (id: string): string => `${CAMPAIGNS_PATH}?campaign=${id}`
 
-/** What whoever writes campaigns and pledges needs: they name funds and donors. */
+/** The scopes for writing campaigns, which name funds, and for writing pledges, which name donors too. */
 export const WRITES = { scopes: ['pledges:read', 'pledges:write', 'funds:read'] } as const
 export const WRITES_PLEDGES = { scopes: [...WRITES.scopes, 'donors:read'] } as const
 
@@ -46,7 +46,10 @@ export const FREQUENCIES: readonly (readonly [Exclude<PledgeFrequency, 'CUSTOM'>
   ['ANNUALLY', 'every year'],
 ]
 export const frequencyOptions = (none: string): readonly (readonly [string, string])[] => [['', none], ...FREQUENCIES]
-export const frequencyOf = (text: string): PledgeFrequency | null =>
-  FREQUENCIES.find(([value]) => value === text)?.[0] ?? null
+/** @param present what stays when nobody chooses another one, such as a plan of its own. */
+export const frequencyOf = (text: string, present?: PledgeFrequency | null): PledgeFrequency | null =>
+  FREQUENCIES.find(([value]) => value === text)?.[0] ?? (text && text === present ? present : null)
+export const frequencyText = (frequency: PledgeFrequency | null): string =>
+  FREQUENCIES.find(([value]) => value === frequency)?.[1] ?? (frequency ? 'by a plan of its own' : '')
 
 export const takesPledges = ({ status }: CampaignRowFragment): boolean => status === 'ACTIVE' || status === 'DRAFT'
