@@ -30,10 +30,10 @@ export abstract class Recurrence extends Versioned {
   @text({ note: 'The id of the person or API key that created it. They count as makers of each document.' })
   createdBy!: string
 
-  /** The first day of the rule on or after a day, and after the latest document. */
+  /** The first day of the rule on or after a day, and after the repeated document and the latest one. */
   dayFrom(from: Day): Day | null {
     const { rule, anchorDate, lastDate } = this
-    const afterLast = lastDate ? daysAfter(lastDate, 1) : from
+    const afterLast = daysAfter(lastDate && lastDate > anchorDate ? lastDate : anchorDate, 1)
     return dayOfRule(rule, anchorDate, afterLast > from ? afterLast : from)
   }
 

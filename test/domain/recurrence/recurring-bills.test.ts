@@ -149,6 +149,17 @@ test('a person pauses it and goes on from today, without the days between', asyn
   expect(await made(id)).toEqual([])
 })
 
+test('on the day of the repeated bill, a pause that ends and a new rule go on behind it', async () => {
+  const { body: first } = await my.create({ billNumber: 'R-2', billDate: churchDay() })
+  const daily = await repeat({ billId: first.id, rule: 'FREQ=DAILY', startsOn: null })
+  const tomorrow = day(churchDay(1))
+  expect([daily.status, daily.body.nextDate]).toEqual([201, tomorrow])
+  const { id } = daily.body
+  await change(id, { status: 'PAUSED' })
+  expect((await change(id, { status: 'ACTIVE' })).body).toMatchObject({ status: 'ACTIVE', nextDate: tomorrow })
+  expect((await change(id, { rule: 'FREQ=DAILY;INTERVAL=2' })).body.nextDate).toBe(day(churchDay(2)))
+})
+
 test('a deleted bill is no longer repeated, another one is, and its merged vendor is followed', async () => {
   const old = (await my.create({ billDate: '2025-03-01', lines: [my.line(900)] })).body.id
   const { id } = (await repeat({ billId: old, rule: 'FREQ=MONTHLY;UNTIL=20250501' })).body
