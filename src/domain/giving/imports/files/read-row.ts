@@ -3,7 +3,7 @@ import type { ImportedGift, ImportedPerson, ImportIssue } from '../giving-import
 /** What a row is after it was read alone. */
 export type ReadOutcome = 'WAITING' | 'INVALID' | 'DUPLICATE' | 'NOTE' | 'LEFT_OUT' | 'OTHER_CURRENCY' | 'PART'
 
-/** A row as it was read. All rows have their members in one order, which a file of 100,000 needs to be read in seconds. */
+/** A row as it was read. All rows have their members in one order, so that 100,000 of them are read in seconds. */
 export class ReadRow {
   outcome: ReadOutcome = 'WAITING'
   person: ImportedPerson | null = null
