@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { Copyable } from '../../components/copy'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, TextField, type Values } from '../../components/form'
 import { Notice } from '../../components/notice'
 import { ScopePicker } from '../../components/scope-picker'
 import {
@@ -53,12 +54,7 @@ export function CreateKey({ onClose, onCreated }: CreateKeyProps) {
           chosen={scopes}
           onChange={setScopes}
         />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Create the key</Submit>
-        </div>
+        <DialogButtons action="Create the key" onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -83,12 +79,7 @@ export function ChangeKey({ apiKey, onClose }: { apiKey: KeyRowFragment; onClose
           chosen={scopes}
           onChange={setScopes}
         />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Save the key</Submit>
-        </div>
+        <DialogButtons action="Save the key" onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -126,12 +117,7 @@ export function RotateKey({ apiKey, onClose, onRotated }: RotateKeyProps) {
         {apiKey.status === 'ROTATING' && (
           <Notice kind="warning">The key is being rotated already. The secret before the present one ends now.</Notice>
         )}
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Make a new secret</Submit>
-        </div>
+        <DialogButtons action="Make a new secret" onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Confirm } from '../../components/confirm'
 import { Dialog } from '../../components/dialog'
-import { Form, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { ScopeList } from '../../components/scope-picker'
@@ -173,12 +174,7 @@ function Install({ onClose }: { onClose(): void }) {
           faults="There is no published application with this client ID."
           autofocus={true}
         />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Install</Submit>
-        </div>
+        <DialogButtons action="Install" onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextArea, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, TextArea, TextField, type Values } from '../../components/form'
 import { Notice } from '../../components/notice'
 import { ScopePicker } from '../../components/scope-picker'
 import {
@@ -84,12 +85,7 @@ export function EditApplication({ application, onClose, onSecret }: EditApplicat
           chosen={scopes}
           onChange={setScopes}
         />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>{application ? 'Save the application' : 'Register the application'}</Submit>
-        </div>
+        <DialogButtons action={application ? 'Save the application' : 'Register the application'} onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -3,7 +3,8 @@ import { announce } from '../../components/announcer'
 import { Confirm } from '../../components/confirm'
 import { Copyable } from '../../components/copy'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, TextField, type Values } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Loading } from '../../components/page'
 import { Search } from '../../components/search'
@@ -147,12 +148,7 @@ function Invite({ onClose, onInvited }: InviteProps) {
         />
         <RoleField value="BOOKKEEPER" />
         <p class="soft">The invitation is a link that is good for 7 days.</p>
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Send the invitation</Submit>
-        </div>
+        <DialogButtons action="Send the invitation" onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -193,12 +189,7 @@ function ChangeRole({ member, onClose }: MemberDialogProps) {
       <Form onSubmit={change} fields={['role', 'customRoleId']}>
         <RoleField value={roleValue(member)} />
         <p class="soft">The change takes effect on their next request.</p>
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Change the role</Submit>
-        </div>
+        <DialogButtons action="Change the role" onClose={onClose} />
       </Form>
     </Dialog>
   )

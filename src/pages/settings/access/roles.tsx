@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Confirm } from '../../components/confirm'
 import { Dialog } from '../../components/dialog'
-import { Form, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Loading } from '../../components/page'
 import { ScopeList, ScopePicker } from '../../components/scope-picker'
@@ -135,12 +136,7 @@ function EditRole({ role, onClose }: { role?: AccessRole; onClose(): void }) {
           ))}
         </fieldset>
         {role && <p class="soft">The change takes effect on the next request of each member who has the role.</p>}
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Save the role</Submit>
-        </div>
+        <DialogButtons action="Save the role" onClose={onClose} />
       </Form>
     </Dialog>
   )

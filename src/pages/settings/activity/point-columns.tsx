@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextField, useFault, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, TextField, useFault, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import { type DelimiterName, type FirstRow, type FirstRows, firstRows, headsIn } from '../../lib/first-rows'
@@ -169,12 +170,7 @@ function Columns({ read, onDelimiter, onSave, onClose, known, canLackHeads = tru
         />
       </div>
       {children}
-      <div class="actions end">
-        <button type="button" class="button quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <Submit>Save the layout</Submit>
-      </div>
+      <DialogButtons action="Save the layout" onClose={onClose} />
     </Form>
   )
 }

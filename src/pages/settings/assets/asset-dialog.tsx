@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { ChoiceField, Form, Submit, TextField, type Values, withPresent } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { ChoiceField, Form, TextField, type Values, withPresent } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
@@ -96,12 +97,7 @@ function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & {
       ) : (
         <Depreciation before={before} choices={choices} extent={extent} />
       )}
-      <div class="actions end">
-        <button type="button" class="button quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <Submit>{before ? 'Save' : 'Register it'}</Submit>
-      </div>
+      <DialogButtons action={before ? 'Save' : 'Register it'} onClose={onClose} />
     </Form>
   )
 }

@@ -1,15 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import {
-  ChoiceField,
-  Form,
-  SelectField,
-  Submit,
-  TextField,
-  type Values,
-  valuesOf,
-  withPresent,
-} from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { ChoiceField, Form, SelectField, TextField, type Values, valuesOf, withPresent } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
@@ -262,12 +254,7 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
           }}
           position={before?.position}
         />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>{before ? 'Save' : 'Create the rule'}</Submit>
-        </div>
+        <DialogButtons action={before ? 'Save' : 'Create the rule'} onClose={onClose} />
       </Form>
     </div>
   )

@@ -1,6 +1,7 @@
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
-import { Form, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, TextField, type Values } from '../../components/form'
 import { type BankImportRowPartsFragment, SettingsDecideBankImportRowDocument } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
 import { optionalDay } from '../../lib/day'
@@ -40,12 +41,7 @@ export function CompleteRow({ row, name, onClose, onDone }: CompleteRowProps) {
             inputMode="decimal"
           />
         )}
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Record the row</Submit>
-        </div>
+        <DialogButtons action="Record the row" onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
-import { Form, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import { RowAction, Table } from '../../components/section'
@@ -182,12 +183,7 @@ function PrintChecks({ pile: { bankAccountId, checks }, onClose, onPrinted }: Pr
             The paper has the name of the church, the number and the MICR line already: one check and two stubs on a US
             letter page.
           </p>
-          <div class="actions end">
-            <button type="button" class="button quiet" onClick={onClose}>
-              Cancel
-            </button>
-            <Submit>Number and download</Submit>
-          </div>
+          <DialogButtons action="Number and download" onClose={onClose} />
         </Form>
       )}
     </Dialog>
@@ -248,12 +244,7 @@ function SpoilChecks({ printed, onClose, onSpoiled }: SpoilChecksProps) {
           autofocus={true}
         />
         <TextField name="reason" label="Reason" value="The printer has torn it" />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Report as spoiled</Submit>
-        </div>
+        <DialogButtons action="Report as spoiled" onClose={onClose} />
       </Form>
     </Dialog>
   )

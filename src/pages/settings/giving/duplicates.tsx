@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Confirm } from '../../components/confirm'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextField } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, TextField } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { RowAction, Section } from '../../components/section'
@@ -204,12 +205,7 @@ function Dismiss({ pair, onClose, onDone }: PairDialogProps) {
           maxLength={500}
           autofocus={true}
         />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Dismiss the pair</Submit>
-        </div>
+        <DialogButtons action="Dismiss the pair" onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
-import { FileField, Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { FileField, Form, SelectField, TextField, type Values } from '../../components/form'
 import {
   type GivingImportKind,
   type GivingImportPartsFragment,
@@ -142,12 +143,7 @@ export function Upload({ earlier, earlierFile, onUploaded, onClose }: UploadProp
             value={earlier?.defaultFundId ?? ''}
           />
         )}
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Upload the file</Submit>
-        </div>
+        <DialogButtons action="Upload the file" onClose={onClose} />
       </Form>
       {isPointing && file && (
         <ImportLayout

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values, withPresent } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, TextField, type Values, withPresent } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { RowAction, Section } from '../../components/section'
@@ -261,12 +262,5 @@ function EditMerchant({
 }
 
 function Buttons({ onClose }: { onClose(): void }) {
-  return (
-    <div class="actions end">
-      <button type="button" class="button quiet" onClick={onClose}>
-        Cancel
-      </button>
-      <Submit>Save</Submit>
-    </div>
-  )
+  return <DialogButtons action="Save" onClose={onClose} />
 }

@@ -1,6 +1,7 @@
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
@@ -62,12 +63,7 @@ export function RefundOf({ row: { id, rowNumber, gift, candidates }, onClose, on
               ].join(', '),
             ])}
           />
-          <div class="actions end">
-            <button type="button" class="button quiet" onClick={onClose}>
-              Cancel
-            </button>
-            <Submit>Record the refund</Submit>
-          </div>
+          <DialogButtons action="Record the refund" onClose={onClose} />
         </Form>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
+import { DialogButtons } from '../../components/dialog-buttons'
 import { Form, SelectField, Submit, TextArea, TextField, type Values } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
@@ -296,12 +297,7 @@ function SendEmails({ run: each, onClose, onDone }: DialogProps & { run: Stateme
             'Dear {{names}},\n\nthank you for your gifts in {{year}}. Your giving statement is attached. Please keep it for your tax records.\n\n{{church}}'
           }
         />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Send the e-mails</Submit>
-        </div>
+        <DialogButtons action="Send the e-mails" onClose={onClose} />
       </Form>
     </Dialog>
   )

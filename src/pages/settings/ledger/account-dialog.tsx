@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { ChoiceField, Form, SelectField, Submit, TextField, type Values, withPresent } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { ChoiceField, Form, SelectField, TextField, type Values, withPresent } from '../../components/form'
 import { Loading } from '../../components/page'
 import {
   type AccountType,
@@ -158,12 +159,7 @@ export function AccountDialog({ begun, accounts, again, onClose }: AccountDialog
             options={CASH_FLOWS}
           />
         </div>
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>{before ? 'Save' : 'Add the account'}</Submit>
-        </div>
+        <DialogButtons action={before ? 'Save' : 'Add the account'} onClose={onClose} />
       </Form>
     </Dialog>
   )

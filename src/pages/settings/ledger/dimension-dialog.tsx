@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { Form, Submit, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, type Values } from '../../components/form'
 import {
   type AccountType,
   type DocumentKind,
@@ -128,12 +129,7 @@ export function DimensionDialog({ dimension, all, again, onClose }: DimensionDia
           <span>Its values are the functions of expenses, in place of those of another dimension</span>
         </label>
         <PlaceField before={before} />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>{before ? 'Save' : 'Add the dimension'}</Submit>
-        </div>
+        <DialogButtons action={before ? 'Save' : 'Add the dimension'} onClose={onClose} />
       </Form>
     </Dialog>
   )

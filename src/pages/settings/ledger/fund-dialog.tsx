@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { ChoiceField, Form, SelectField, Submit, TextField, type Values, withPresent } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { ChoiceField, Form, SelectField, TextField, type Values, withPresent } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
@@ -192,12 +193,7 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
         <TextField name="endDate" type="date" label="Last day (optional)" value={optionalDay(before?.endDate)} />
         <PlaceField before={before} />
       </div>
-      <div class="actions end">
-        <button type="button" class="button quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <Submit>{before ? 'Save' : 'Create the fund'}</Submit>
-      </div>
+      <DialogButtons action={before ? 'Save' : 'Create the fund'} onClose={onClose} />
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, TextField, type Values } from '../../components/form'
 import { SettingsCreateDimensionValueDocument, SettingsUpdateDimensionValueDocument } from '../../generated/graphql'
 import { typedWhole } from '../../lib/amount'
 import { optionalDay } from '../../lib/day'
@@ -122,12 +123,7 @@ export function ValueDialog({ value, of, all, again, onClose }: ValueDialogProps
           />
         </div>
         <PlaceField before={before} />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>{before ? 'Save' : 'Add the value'}</Submit>
-        </div>
+        <DialogButtons action={before ? 'Save' : 'Add the value'} onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
-import { Form, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Loading } from '../../components/page'
 import { RowAction, Table } from '../../components/section'
@@ -235,12 +236,7 @@ function Start({ row: { account, finished }, period, onClose }: StartProps) {
           label="First day of the statement (optional)"
           hint="With it, the posted lines that a bank file shows are cleared at once."
         />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Begin</Submit>
-        </div>
+        <DialogButtons action="Begin" onClose={onClose} />
       </Form>
     </Dialog>
   )

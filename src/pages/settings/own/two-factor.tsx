@@ -4,7 +4,8 @@ import { announce } from '../../components/announcer'
 import { Confirm } from '../../components/confirm'
 import { Copyable } from '../../components/copy'
 import { Dialog } from '../../components/dialog'
-import { Form, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, TextField, type Values } from '../../components/form'
 import { Notice } from '../../components/notice'
 import { Badge } from '../../components/page'
 import type { Method } from '../../components/second-factor'
@@ -187,12 +188,7 @@ function Enrol({ kind, onCodes, onClose }: EnrolProps) {
             maxLength={6}
             autofocus={true}
           />
-          <div class="actions end">
-            <button type="button" class="button quiet" onClick={onClose}>
-              Cancel
-            </button>
-            <Submit>Turn it on</Submit>
-          </div>
+          <DialogButtons action="Turn it on" onClose={onClose} />
         </Form>
       ) : (
         <Form key="enrol" onSubmit={begin} fields={['phone', 'name', ...PROOF_FIELDS]}>
@@ -216,12 +212,7 @@ function Enrol({ kind, onCodes, onClose }: EnrolProps) {
             />
           )}
           {fields}
-          <div class="actions end">
-            <button type="button" class="button quiet" onClick={onClose}>
-              Cancel
-            </button>
-            <Submit>{kind === 'SMS' ? 'Send a code' : 'Continue'}</Submit>
-          </div>
+          <DialogButtons action={kind === 'SMS' ? 'Send a code' : 'Continue'} onClose={onClose} />
         </Form>
       )}
     </Dialog>

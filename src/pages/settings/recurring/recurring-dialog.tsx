@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import { typedWhole } from '../../lib/amount'
@@ -162,12 +163,7 @@ function Fields(props: FieldsProps) {
         <input type="checkbox" name="submit" value="true" defaultChecked={before?.submit ?? true} />
         <span>Submit each for approval. Otherwise it is a draft.</span>
       </label>
-      <div class="actions end">
-        <button type="button" class="button quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <Submit>{before ? 'Save' : 'Repeat it'}</Submit>
-      </div>
+      <DialogButtons action={before ? 'Save' : 'Repeat it'} onClose={onClose} />
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { Form, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, TextField, type Values } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
@@ -142,12 +143,7 @@ function Fields({
           </button>
         </div>
         <Compared sum={sum} whole={whole} />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>{isPosted ? 'Recode it' : 'Save the coding'}</Submit>
-        </div>
+        <DialogButtons action={isPosted ? 'Recode it' : 'Save the coding'} onClose={onClose} />
       </Form>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Dialog } from '../../components/dialog'
-import { ChoiceField, Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { ChoiceField, Form, SelectField, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
@@ -88,12 +89,7 @@ function Fields({ again, onClose, accounts }: RecordDialogProps & Pick<SettingsP
           />
         )}
       </div>
-      <div class="actions end">
-        <button type="button" class="button quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <Submit>Record it</Submit>
-      </div>
+      <DialogButtons action="Record it" onClose={onClose} />
     </Form>
   )
 }

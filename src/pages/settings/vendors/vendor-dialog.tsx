@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { ChoiceField, Form, SelectField, Submit, TextField, type Values, withPresent } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { ChoiceField, Form, SelectField, TextField, type Values, withPresent } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
@@ -128,12 +129,7 @@ function Fields({
       </fieldset>
       {choices && <Suggested before={before} choices={choices} />}
       <Reported before={before} />
-      <div class="actions end">
-        <button type="button" class="button quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <Submit>{before ? 'Save' : 'Add the vendor'}</Submit>
-      </div>
+      <DialogButtons action={before ? 'Save' : 'Add the vendor'} onClose={onClose} />
     </Form>
   )
 }

@@ -2,7 +2,8 @@ import { announce } from '../../components/announcer'
 import { Confirm } from '../../components/confirm'
 import { Copyable } from '../../components/copy'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextArea, TextField, type Values } from '../../components/form'
+import { DialogButtons } from '../../components/dialog-buttons'
+import { Form, SelectField, TextArea, TextField, type Values } from '../../components/form'
 import { Notice } from '../../components/notice'
 import {
   SettingsCreateWebhookDocument,
@@ -85,12 +86,7 @@ export function EditWebhook({
           maxLength={500}
         />
         <p class="hint">It gets events of records that you may read, and ends with your access.</p>
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>{endpoint ? 'Save' : 'Add the endpoint'}</Submit>
-        </div>
+        <DialogButtons action={endpoint ? 'Save' : 'Add the endpoint'} onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -124,12 +120,7 @@ export function RotateWebhook({
             ['0', 'It ends now'],
           ]}
         />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Make a new secret</Submit>
-        </div>
+        <DialogButtons action="Make a new secret" onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks'
 import { announce } from '../../../components/announcer'
 import { Confirm } from '../../../components/confirm'
 import { Dialog } from '../../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values } from '../../../components/form'
+import { DialogButtons } from '../../../components/dialog-buttons'
+import { Form, SelectField, TextField, type Values } from '../../../components/form'
 import { Notice } from '../../../components/notice'
 import {
   SettingsCloseBatchDocument,
@@ -195,12 +196,7 @@ function ChangeBatch({ batch, onClose, onDone }: Omit<QuestionProps, 'asked'>) {
     <Dialog title={`Change ${batch.name}`} onClose={onClose}>
       <Form onSubmit={change} fields={BATCH_FIELDS}>
         <BatchFields {...batch} />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Save</Submit>
-        </div>
+        <DialogButtons action="Save" onClose={onClose} />
       </Form>
     </Dialog>
   )

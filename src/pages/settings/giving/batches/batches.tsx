@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { announce } from '../../../components/announcer'
 import { Dialog } from '../../../components/dialog'
-import { Form, Submit, type Values } from '../../../components/form'
+import { DialogButtons } from '../../../components/dialog-buttons'
+import { Form, type Values } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
 import { Badge, Empty, Loading } from '../../../components/page'
 import { Section, Table } from '../../../components/section'
@@ -170,12 +171,7 @@ function OpenBatch({ onClose }: { onClose(): void }) {
     <Dialog title="Open a batch" onClose={onClose}>
       <Form onSubmit={open} fields={BATCH_FIELDS}>
         <BatchFields name="Sunday offering" batchDate={dayIn(organization.timeZone)} />
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Open the batch</Submit>
-        </div>
+        <DialogButtons action="Open the batch" onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -7,20 +7,17 @@ import { Loading } from '../../../components/page'
 import {
   type DonorType,
   SettingsCreateDonorDocument,
-  SettingsDonorTagsDocument,
   SettingsUpdateDonorDocument,
   type TagRowFragment,
 } from '../../../generated/graphql'
 import { optionalDay } from '../../../lib/day'
-import { run } from '../../../lib/graphql'
 import { inOwnWords } from '../../../lib/problem'
-import { useRun, useSettings } from '../../context'
+import { useRun } from '../../context'
 import { Meanwhile } from '../../ledger/meanwhile'
 import { useSave } from '../../ledger/use-save'
-import { allRows } from '../../pages'
-import { useRecord } from '../../record'
 import { primaryOf } from '../donor-label'
 import { changeOf, donorOf, FIELD_OF, FIELDS, tagField, textsOf } from './donor-input'
+import { useTags } from './use-tags'
 import { DELIVERIES, type ShownDonor, WRITABLE } from './words'
 
 interface DonorDialogProps {
@@ -34,11 +31,7 @@ interface DonorDialogProps {
 
 /** Asks who a donor is, and how the church reaches the donor. */
 export function DonorDialog(props: DonorDialogProps) {
-  const { client } = useSettings()
-  const { record, problem, again } = useRecord(
-    () => allRows(async after => (await run(client, SettingsDonorTagsDocument, { after })).donorTags),
-    '',
-  )
+  const { record, problem, again } = useTags()
   const { donor, onClose } = props
   return (
     <Dialog title={donor ? `Change ${donor.displayName ?? 'the donor'}` : 'Add a donor'} onClose={onClose}>

@@ -3,19 +3,19 @@ import { ProblemNotice } from '../../../components/notice'
 import { Empty, Loading } from '../../../components/page'
 import { Search } from '../../../components/search'
 import { Section, Table } from '../../../components/section'
-import { type DonorFilter, SettingsDonorsDocument, SettingsDonorTagsDocument } from '../../../generated/graphql'
+import { type DonorFilter, SettingsDonorsDocument } from '../../../generated/graphql'
 import { run } from '../../../lib/graphql'
 import { navigate, useAddress } from '../../../lib/router'
 import { useGrant } from '../../access/grant'
 import { changeQuery } from '../../activity/log-filters'
 import { Older } from '../../activity/log-parts'
 import { useSettings } from '../../context'
-import { allRows, usePages } from '../../pages'
-import { useRecord } from '../../record'
+import { usePages } from '../../pages'
 import { ShowField } from '../../show-field'
 import { primaryOf } from '../donor-label'
 import { DonorDialog } from './donor-dialog'
 import { DonorView } from './donor-view'
+import { useTags } from './use-tags'
 import { donorAddress, WRITES } from './words'
 
 /** The donors of the church. The address names the donor who is open. */
@@ -104,12 +104,8 @@ function DonorList() {
 
 /** The choice of a tag whose donors are shown, which the address names. Nothing without tags. */
 function TagField({ tag }: { tag: string | null }) {
-  const { client } = useSettings()
   const select = useId()
-  const { record: tags } = useRecord(
-    () => allRows(async after => (await run(client, SettingsDonorTagsDocument, { after })).donorTags),
-    '',
-  )
+  const { record: tags } = useTags()
   if (!tags?.length) return null
   return (
     <div class="field">

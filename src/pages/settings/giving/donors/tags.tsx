@@ -6,18 +6,16 @@ import type { Column } from '../../../components/section'
 import {
   SettingsCreateDonorTagDocument,
   SettingsDeleteDonorTagDocument,
-  SettingsDonorTagsDocument,
   SettingsUpdateDonorTagDocument,
   type TagRowFragment,
 } from '../../../generated/graphql'
-import { run } from '../../../lib/graphql'
 import { useGrant } from '../../access/grant'
-import { useRun, useSettings } from '../../context'
+import { useRun } from '../../context'
 import { type FieldTexts, Meanwhile } from '../../ledger/meanwhile'
 import { changedMembers, useSave } from '../../ledger/use-save'
-import { allRows } from '../../pages'
 import { type Editing, WholeList } from '../../whole-list'
 import type { AskingAct } from '../../work/declaration'
+import { useReadTags } from './use-tags'
 import { DONORS_PATH, WRITES } from './words'
 
 const COLUMNS: readonly Column<TagRowFragment>[] = [
@@ -49,7 +47,7 @@ const remove: AskingAct<TagRowFragment> = {
 
 /** The tags with which the church marks donors. */
 export function Tags() {
-  const { client } = useSettings()
+  const read = useReadTags()
   const { isAllowed } = useGrant()
   return (
     <WholeList<TagRowFragment>
@@ -57,7 +55,7 @@ export function Tags() {
       lead="A tag marks donors who belong together, such as the choir. Lists, letters and reports can be of one tag."
       create={isAllowed(WRITES) ? 'New tag' : undefined}
       views={[{ name: 'ALL', text: 'All', shows: () => true }]}
-      read={() => allRows(async after => (await run(client, SettingsDonorTagsDocument, { after })).donorTags)}
+      read={read}
       nameOf={({ name }) => name}
       columns={COLUMNS}
       acts={[remove]}

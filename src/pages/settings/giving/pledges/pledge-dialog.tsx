@@ -78,7 +78,8 @@ function useEqual() {
   }
 }
 
-function Fields({ pledge, campaign, again, onClose, funds }: PledgeDialogProps & { funds: Funds }) {
+/** A pledge as the dialog began and as it is now, and how the form is stored. */
+function usePledge({ pledge, campaign, again, onClose }: PledgeDialogProps) {
   const { client } = useSettings()
   const write = useRun()
   // What is read again after a refusal does not replace what is typed.
@@ -126,6 +127,12 @@ function Fields({ pledge, campaign, again, onClose, funds }: PledgeDialogProps &
       }),
     )
   }
+  return { before, now, submit }
+}
+
+function Fields({ funds, ...props }: PledgeDialogProps & { funds: Funds }) {
+  const { campaign, onClose } = props
+  const { before, now, submit } = usePledge(props)
   const frequency = before?.frequency ?? campaign.defaultFrequency ?? ''
   const offered = funds.filter(({ id }) => campaign.fundIds.includes(id))
   return (

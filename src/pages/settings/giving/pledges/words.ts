@@ -21,7 +21,7 @@ export const CAMPAIGN_STATUS: Record<PledgeCampaignStatus, { text: string; tone:
   ARCHIVED: { text: 'Archived', tone: 'plain' },
 }
 
-export const PROGRESS: Record<PledgeProgress, { text: string; tone: Tone }> = {
+const PROGRESS: Record<PledgeProgress, { text: string; tone: Tone }> = {
   NOT_STARTED: { text: 'Not started', tone: 'plain' },
   ON_TRACK: { text: 'On track', tone: 'green' },
   BEHIND: { text: 'Behind', tone: 'gold' },
