@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact'
-import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { faultText, Problem, problemOf } from '../lib/problem'
 import { Notice } from './notice'
 
@@ -197,7 +197,8 @@ export function TextField({
 }: TextFieldProps) {
   const refused = useFault(rest.name)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Before anybody can type into another field.
+  useLayoutEffect(() => {
     if (autofocus) input.current?.focus()
   }, [])
   return (
@@ -290,7 +291,8 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
   // Two names can differ in their letter case alone.
   const chosen =
     found.find(([, each]) => each === text.trim()) ?? found.find(([, each]) => each.toLowerCase() === typed) ?? only
-  useEffect(() => {
+  // Before anybody can type into another field.
+  useLayoutEffect(() => {
     if (autofocus) input.current?.focus()
   }, [])
   useEffect(() => onChoice?.(chosen?.[0]), [chosen?.[0]])
