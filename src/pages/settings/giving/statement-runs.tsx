@@ -13,26 +13,26 @@ import {
   SettingsPreviewStatementRunDocument,
   type SettingsPreviewStatementRunQuery,
   SettingsPrintLettersDocument,
+  SettingsRedeliverStatementDocument,
+  SettingsResendStatementEmailsDocument,
   SettingsSendStatementEmailsDocument,
   SettingsStartStatementRunDocument,
   SettingsStatementRunsDocument,
+  SettingsUndeliveredDocument,
   type StatementRunPartsFragment,
 } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
 import { dayIn } from '../../lib/day'
 import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
-import { saveFile } from '../../lib/rest'
 import { useGrant } from '../access/grant'
 import { Facts, Older } from '../activity/log-parts'
 import { attempt } from '../attempt'
 import { useRun, useSettings } from '../context'
 import { JobLine } from '../job'
 import { usePages } from '../pages'
-import { Undelivered } from './undelivered'
-
-/** How many letters one download has. */
-const LETTERS_OF_PART = 1000
+import { LetterParts } from './letter-parts'
+import { Undelivered, type UndeliveredProps } from './undelivered'
 
 const DELIVERIES: readonly (readonly [GivingStatementRunDelivery, string])[] = [
   ['PREFERENCE', 'As each donor prefers'],
@@ -46,6 +46,9 @@ const STATUS: Record<GivingStatementRunStatus, { text: string; tone: 'green' | '
   ISSUED: { text: 'Issued', tone: 'green' },
   STOPPED: { text: 'Stopped', tone: 'red' },
 }
+
+/** Whether somebody who may write may send e-mails to donors, too. */
+const sendsEmails = (canUse: (scope: string) => boolean): boolean => canUse('donors:read') && canUse('mailings:send')
 
 type Shown = { kind: 'start' } | { kind: 'emails' | 'undelivered'; run: StatementRunPartsFragment }
 
@@ -83,7 +86,7 @@ export function StatementRuns() {
           key={each.id}
           run={each}
           canDeliver={canWrite && canUse('donors:read')}
-          canSend={canWrite && canUse('donors:read') && canUse('mailings:send')}
+          canSend={canWrite && sendsEmails(canUse)}
           onShow={setShown}
           onChanged={again}
         />
@@ -92,7 +95,7 @@ export function StatementRuns() {
       {shown?.kind === 'start' && <StartRun onClose={close} onDone={again} />}
       {shown?.kind === 'emails' && <SendEmails run={shown.run} onClose={close} onDone={again} />}
       {shown?.kind === 'undelivered' && (
-        <Undelivered
+        <UndeliveredStatements
           run={shown.run}
           onSend={() => setShown({ kind: 'emails', run: shown.run })}
           onSending={() => {
@@ -153,10 +156,15 @@ function RunCard({ run: each, canDeliver, canSend, onShow, onChanged }: RunCardP
       {each.status !== 'ISSUING' && (
         <div class="row-actions start">
           {canDeliver && <RowAction label="Print letters" of={name} onClick={print} />}
-          {canDeliver &&
-            Array.from({ length: Math.ceil(each.letterCount / LETTERS_OF_PART) }, (_, index) => (
-              <Letters key={index} run={each} part={index + 1} />
-            ))}
+          {canDeliver && (
+            <LetterParts
+              path={`/giving-statement-runs/${each.id}/letters`}
+              count={each.letterCount}
+              mediaType="application/zip"
+              fileName={`giving-statements-${each.year}.zip`}
+              of={name}
+            />
+          )}
           {canSend && (
             <RowAction label="Send e-mails" of={name} onClick={() => onShow({ kind: 'emails', run: each })} />
           )}
@@ -165,19 +173,6 @@ function RunCard({ run: each, canDeliver, canSend, onShow, onChanged }: RunCardP
       )}
     </article>
   )
-}
-
-function Letters({ run: { id, year, letterCount }, part }: { run: StatementRunPartsFragment; part: number }) {
-  const { organization } = useSettings()
-  const first = (part - 1) * LETTERS_OF_PART + 1
-  const last = Math.min(part * LETTERS_OF_PART, letterCount)
-  const save = () => {
-    announce('The letters are being made. The download begins by itself.')
-    const path = `/giving-statement-runs/${id}/letters?part=${part}`
-    const saved = saveFile(organization.id, path, 'application/zip', `giving-statements-${year}.zip`)
-    return attempt(saved, 'The letters are downloaded.')
-  }
-  return <RowAction label={`Download letters ${first} to ${last}`} of={`statements of ${year}`} onClick={save} />
 }
 
 type Preview = SettingsPreviewStatementRunQuery['previewGivingStatementRun']
@@ -300,5 +295,41 @@ function SendEmails({ run: each, onClose, onDone }: DialogProps & { run: Stateme
         <DialogButtons action="Send the e-mails" onClose={onClose} />
       </Form>
     </Dialog>
+  )
+}
+
+interface UndeliveredStatementsProps extends Pick<UndeliveredProps, 'onSend' | 'onSending' | 'onClose'> {
+  run: StatementRunPartsFragment
+}
+
+/** The statements of a run that did not arrive or may not have. */
+function UndeliveredStatements({ run: { id, year }, ...shown }: UndeliveredStatementsProps) {
+  const { client } = useSettings()
+  const write = useRun()
+  const { canUse } = useGrant()
+  const canWrite = canUse('contributions:write')
+  const read = async (after: string | null) => {
+    const { givingStatementRunItems: page } = await run(client, SettingsUndeliveredDocument, { id, after })
+    return (
+      page && {
+        ...page,
+        nodes: page.nodes.map(({ deliveryStatus: status, statement, ...item }) => ({
+          ...{ ...item, status, donorIds: statement?.donorIds ?? [] },
+          otherwise: `Statement ${statement?.statementNumber ?? ''}`,
+        })),
+      }
+    )
+  }
+  return (
+    <Undelivered
+      {...shown}
+      title={`Undelivered statements of ${year}`}
+      noun="statement"
+      canDeliver={canWrite}
+      canSend={canWrite && sendsEmails(canUse)}
+      read={read}
+      redeliver={(item, delivery) => write(SettingsRedeliverStatementDocument, { id: item, input: { delivery } })}
+      resend={() => write(SettingsResendStatementEmailsDocument, { id })}
+    />
   )
 }

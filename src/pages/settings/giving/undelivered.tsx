@@ -4,75 +4,83 @@ import { Dialog } from '../../components/dialog'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import { RowAction, Table } from '../../components/section'
-import {
-  type GivingStatementItemDelivery,
-  SettingsRedeliverStatementDocument,
-  SettingsResendStatementEmailsDocument,
-  SettingsUndeliveredDocument,
-  type SettingsUndeliveredQuery,
-  type StatementRunPartsFragment,
-} from '../../generated/graphql'
 import { counted } from '../../lib/format'
-import { run } from '../../lib/graphql'
-import { useGrant } from '../access/grant'
 import { Older } from '../activity/log-parts'
 import { attempt } from '../attempt'
-import { useRun, useSettings } from '../context'
 import { usePages } from '../pages'
 import { useDonorNames } from './donor-names'
 
-type Item = NonNullable<SettingsUndeliveredQuery['givingStatementRunItems']>['nodes'][number]
+/** How a message is delivered again. */
+type Delivery = 'MAIL' | 'EMAIL'
 
-/** Why a statement is in the list. */
-function reasonOf({ deliveryStatus, bounceCode }: Item): string {
-  if (deliveryStatus === 'BOUNCED') return `The mail server refused the e-mail (${bounceCode}).`
-  if (deliveryStatus === 'FAILED') return `The mail server did not take the e-mail in seven tries (${bounceCode}).`
-  if (deliveryStatus === 'UNKNOWN') return 'The e-mail may have arrived: the mail server did not answer.'
+/** A message that did not arrive, or may not have. */
+interface UndeliveredItem {
+  id: string
+  delivery: Delivery | null
+  status: string
+  bounceCode: string | null
+  donorIds: readonly string[]
+  /** What stands for the names of donors that the person may not read. */
+  otherwise: string
+}
+
+/** Why a message is in the list. */
+function reasonOf({ status, bounceCode }: UndeliveredItem): string {
+  if (status === 'BOUNCED') return `The mail server refused the e-mail (${bounceCode}).`
+  if (status === 'FAILED') return `The mail server did not take the e-mail in seven tries (${bounceCode}).`
+  if (status === 'UNKNOWN') return 'The e-mail may have arrived: the mail server did not answer.'
   return 'No postal address is known.'
 }
 
-interface UndeliveredProps {
-  run: StatementRunPartsFragment
-  /** Asks for the text of the e-mails that wait now. */
+interface Page {
+  nodes: UndeliveredItem[]
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null }
+}
+
+export interface UndeliveredProps {
+  title: string
+  /** A message as it is counted, such as "statement". */
+  noun: string
+  /** Whether the person may have letters printed, and e-mails sent. */
+  canDeliver: boolean
+  canSend: boolean
+  read(after: string | null): Promise<Page | null | undefined>
+  redeliver(id: string, delivery: Delivery): Promise<unknown>
+  /** Sends the e-mails again that may have arrived. */
+  resend(): Promise<unknown>
+  /** Sends the e-mails that wait now, or asks what they say. */
   onSend(): void
   /** A job sends e-mails again. */
   onSending(): void
   onClose(): void
 }
 
-/** The statements of a run that did not arrive or may not have: e-mails without success, and letters without an address. */
-export function Undelivered({ run: { id, year }, onSend, onSending, onClose }: UndeliveredProps) {
-  const { client } = useSettings()
-  const write = useRun()
-  const { canUse } = useGrant()
-  const canWrite = canUse('contributions:write')
-  const canSend = canWrite && canUse('donors:read') && canUse('mailings:send')
+/** The messages that did not arrive or may not have: e-mails without success, and letters without an address. */
+export function Undelivered({ title, noun, canDeliver, canSend, onSend, onClose, ...props }: UndeliveredProps) {
   const [waiting, setWaiting] = useState(0)
   const [isAsking, setAsking] = useState(false)
-  const { rows, problem, more, again } = usePages(
-    async after => (await run(client, SettingsUndeliveredDocument, { id, after })).givingStatementRunItems,
-  )
-  const names = useDonorNames((rows ?? []).flatMap(({ statement }) => statement?.donorIds ?? []))
-  const nameOf = ({ statement }: Item) =>
-    (statement?.donorIds ?? [])
+  const { rows, problem, more, again } = usePages(props.read)
+  const names = useDonorNames((rows ?? []).flatMap(({ donorIds }) => donorIds))
+  const nameOf = ({ donorIds, otherwise }: UndeliveredItem) =>
+    donorIds
       .map(donorId => names.get(donorId))
       .filter(Boolean)
-      .join(' and ') || `Statement ${statement?.statementNumber ?? ''}`
-  const deliver = (item: Item, delivery: GivingStatementItemDelivery) =>
+      .join(' and ') || otherwise
+  const deliver = (item: UndeliveredItem, delivery: Delivery) =>
     attempt(
-      write(SettingsRedeliverStatementDocument, { id: item.id, input: { delivery } }),
+      props.redeliver(item.id, delivery),
       delivery === 'MAIL' ? 'It is among the next letters.' : 'It is among the next e-mails.',
       () => {
         if (delivery === 'EMAIL') setWaiting(count => count + 1)
         again()
       },
     )
-  const hasUnknown = (rows ?? []).some(({ deliveryStatus }) => deliveryStatus === 'UNKNOWN')
+  const hasUnknown = (rows ?? []).some(({ status }) => status === 'UNKNOWN')
   return (
-    <Dialog title={`Undelivered statements of ${year}`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!rows && !problem && <Loading />}
-      {rows && !rows.length && <p>Every statement was delivered, or waits for its letter or e-mail.</p>}
+      {rows && !rows.length && <p>Every {noun} was delivered, or waits for its letter or e-mail.</p>}
       {canSend && (waiting > 0 || hasUnknown) && (
         <div class="actions">
           {waiting > 0 && (
@@ -93,17 +101,17 @@ export function Undelivered({ run: { id, year }, onSend, onSending, onClose }: U
           action="Send them again"
           done="The e-mails are being sent."
           onConfirm={async () => {
-            await write(SettingsResendStatementEmailsDocument, { id })
-            onSending()
+            await props.resend()
+            props.onSending()
           }}
           onClose={() => setAsking(false)}
         >
-          <p>The mail server did not answer, so some may have arrived. These donors get the statement twice.</p>
+          <p>The mail server did not answer, so some may have arrived. These donors get the {noun} twice.</p>
         </Confirm>
       )}
       {rows && rows.length > 0 && (
         <Table
-          label="Undelivered statements"
+          label={title}
           rows={rows}
           idOf={item => item.id}
           columns={[
@@ -116,7 +124,7 @@ export function Undelivered({ run: { id, year }, onSend, onSending, onClose }: U
               title: 'Actions',
               kind: 'actions',
               cell: item =>
-                canWrite && (
+                canDeliver && (
                   <div class="row-actions">
                     <RowAction label="By mail" of={nameOf(item)} onClick={() => deliver(item, 'MAIL')} />
                     {canSend && (

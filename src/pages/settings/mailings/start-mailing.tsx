@@ -1,0 +1,184 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../components/dialog'
+import { Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { Notice, ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import {
+  type DonorMailingPreviewFilter,
+  SettingsMailingChoicesDocument,
+  type SettingsMailingChoicesQuery,
+  SettingsPreviewMailingDocument,
+  type SettingsPreviewMailingQuery,
+  SettingsStartMailingDocument,
+  type TemplateRowFragment,
+} from '../../generated/graphql'
+import { typedAmount } from '../../lib/amount'
+import { dayIn } from '../../lib/day'
+import { counted, formatNumber } from '../../lib/format'
+import { run } from '../../lib/graphql'
+import { useGrant } from '../access/grant'
+import { Facts } from '../activity/log-parts'
+import { useAnswer, useRun, useSettings } from '../context'
+import { useSave } from '../ledger/use-save'
+import { chosenIn, Only } from '../month-end/only'
+import { useRecord } from '../record'
+import { useReadTemplates } from './templates'
+import { DELIVERIES, kindText, TEMPLATES_PATH } from './words'
+
+interface StartMailingProps {
+  /** Reads the mailings again. */
+  again(): Promise<unknown>
+  onClose(): void
+}
+
+/** Asks what a mailing is about, shows what it would be, and makes it. */
+export function StartMailing(props: StartMailingProps) {
+  const readsFunds = useGrant().canUse('funds:read')
+  const templates = useRecord(useReadTemplates(), '')
+  const choices = useAnswer(SettingsMailingChoicesDocument, { readsFunds })
+  const problem = templates.problem ?? choices.problem
+  const again = () => {
+    templates.again()
+    choices.again()
+  }
+  const [first, ...others] = templates.record ?? []
+  return (
+    <Dialog title="New mailing" onClose={props.onClose}>
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {(!templates.record || !choices.data) && !problem && <Loading />}
+      {templates.record && !first && (
+        <p>
+          A mailing says what its template says. <a href={TEMPLATES_PATH}>Write a template first.</a>
+        </p>
+      )}
+      {first && choices.data && <Fields {...props} templates={[first, ...others]} choices={choices.data} />}
+    </Dialog>
+  )
+}
+
+const FIELDS = ['templateId', 'delivery', 'fromDate', 'toDate', 'minimumAmount', 'isBehindOnly']
+
+interface Asked {
+  filter: DonorMailingPreviewFilter
+  preview: NonNullable<SettingsPreviewMailingQuery['previewDonorMailing']>
+}
+
+interface FieldsProps extends StartMailingProps {
+  templates: readonly [TemplateRowFragment, ...TemplateRowFragment[]]
+  choices: SettingsMailingChoicesQuery
+}
+
+function Fields({ templates, choices, again, onClose }: FieldsProps) {
+  const { client, organization } = useSettings()
+  const write = useRun()
+  const save = useSave(again, onClose)
+  const [template, setTemplate] = useState(templates[0])
+  const [asked, setAsked] = useState<Asked>()
+  const isThanks = template.kind === 'ACKNOWLEDGEMENT'
+  const funds = (choices.funds ?? []).map(({ id, name }) => [id, name] as const)
+  const campaigns = (choices.pledgeCampaigns?.nodes ?? []).map(({ id, name }) => [id, name] as const)
+  const look = async (values: Values) => {
+    const minimum = values.optional('minimumAmount')
+    const filter: DonorMailingPreviewFilter = {
+      templateId: template.id,
+      delivery: values.choice('delivery', DELIVERIES),
+      ...(isThanks && {
+        fromDate: values.optional('fromDate') ?? null,
+        toDate: values.optional('toDate') ?? null,
+        ...(minimum && { minimumAmount: typedAmount(minimum, 'minimumAmount', '250.00') }),
+      }),
+      ...(!isThanks && { isBehindOnly: values.raw('isBehindOnly') === 'true' }),
+      fundIds: chosenIn(values, 'fund', funds),
+      campaignIds: chosenIn(values, 'campaign', campaigns),
+    }
+    const { previewDonorMailing: preview } = await run(client, SettingsPreviewMailingDocument, { filter })
+    if (preview) setAsked({ filter, preview })
+  }
+  const begin = async () => {
+    if (!asked) return
+    await save({
+      attempt: JSON.stringify(asked.filter),
+      done: 'The mailing is made. Nothing is delivered yet.',
+      send: idempotencyKey => write(SettingsStartMailingDocument, { input: asked.filter, idempotencyKey }),
+    })
+  }
+  return (
+    <>
+      <Form onSubmit={look} fields={FIELDS}>
+        <SelectField
+          name="templateId"
+          label="Template"
+          value={template.id}
+          options={templates.map(({ id, name, kind }) => [id, `${name} (${kindText(kind).toLowerCase()})`] as const)}
+          onChange={id => {
+            setTemplate(templates.find(each => each.id === id) ?? templates[0])
+            setAsked(undefined)
+          }}
+        />
+        <SelectField name="delivery" label="Delivery" options={DELIVERIES} />
+        {isThanks ? (
+          <div class="row">
+            <TextField
+              name="fromDate"
+              type="date"
+              label="Gifts from"
+              value={`${dayIn(organization.timeZone).slice(0, 7)}-01`}
+            />
+            <TextField name="toDate" type="date" label="To (optional)" hint="Today when empty." />
+            <TextField
+              name="minimumAmount"
+              label="Smallest gift (optional)"
+              inputMode="decimal"
+              hint="IRS Publication 1771 asks for thanks from 250.00 on."
+            />
+          </div>
+        ) : (
+          <label class="check">
+            <input type="checkbox" name="isBehindOnly" value="true" defaultChecked={true} />
+            <span>Only pledges of which less is received than is due</span>
+          </label>
+        )}
+        <Only title="Only some funds" name="fund" choices={funds} />
+        <Only title="Only some campaigns" name="campaign" choices={campaigns} />
+        <div class="actions end">
+          <Submit kind="quiet">Show a preview</Submit>
+        </div>
+      </Form>
+      {asked && <PreviewOf preview={asked.preview} onBegin={begin} />}
+    </>
+  )
+}
+
+function PreviewOf({ preview, onBegin }: { preview: Asked['preview']; onBegin(): Promise<void> }) {
+  const { itemCount, byMail, byEmail, withoutAddress, unsubscribed, sample } = preview
+  if (!itemCount) return <Notice>Nobody would get a message. Nothing is made.</Notice>
+  return (
+    <Form onSubmit={onBegin} fields={[]} label="Preview of the mailing">
+      <Facts
+        facts={[
+          ['Messages', formatNumber(itemCount)],
+          ['By e-mail', formatNumber(byEmail)],
+          ['By mail', formatNumber(byMail)],
+          ['Without a reminder, as they wish', unsubscribed > 0 && formatNumber(unsubscribed)],
+        ]}
+      />
+      {withoutAddress > 0 && (
+        <Notice kind="warning">
+          {counted(withoutAddress, 'letter has', 'letters have')} no postal address. Complete the donors or households
+          first, or print those letters later.
+        </Notice>
+      )}
+      {sample && (
+        <article class="panel" aria-label="The first message">
+          <strong>{sample.subject}</strong>
+          {sample.text.split('\n').map((line, place) => (
+            <p key={place}>{line}</p>
+          ))}
+        </article>
+      )}
+      <div class="actions end">
+        <Submit>Make the mailing</Submit>
+      </div>
+    </Form>
+  )
+}

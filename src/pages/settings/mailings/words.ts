@@ -1,0 +1,38 @@
+import type { DonorMailingDelivery, DonorMailingKind, MailingPartsFragment } from '../../generated/graphql'
+import { formatCalendarDay } from '../../lib/day'
+
+export const MAILINGS_PATH = '/settings/mailings'
+export const TEMPLATES_PATH = '/settings/mailing-templates'
+
+/** The scopes for writing templates, and for making mailings, which show gifts and pledges. */
+export const WRITES_TEMPLATES = { scopes: ['donors:read', 'donors:write'] } as const
+export const WRITES = { scopes: [...WRITES_TEMPLATES.scopes, 'contributions:read', 'pledges:read'] } as const
+/** The scopes for sending the e-mails of a mailing. */
+export const SENDS = { scopes: ['donors:read', 'contributions:read', 'pledges:read', 'mailings:send'] } as const
+
+export const KINDS: readonly (readonly [DonorMailingKind, string])[] = [
+  ['ACKNOWLEDGEMENT', 'Thanks for a gift'],
+  ['PLEDGE_PROGRESS', 'The progress of a pledge'],
+]
+export const kindText = (kind: DonorMailingKind): string => KINDS.find(([value]) => value === kind)?.[1] ?? ''
+
+/** The fields that a text of each kind can have. */
+export const TEXT_FIELDS: Record<DonorMailingKind, string> = {
+  ACKNOWLEDGEMENT: '{{names}}, {{church}}, {{gift}}, {{date}}, {{funds}} and {{taxNote}}',
+  PLEDGE_PROGRESS: '{{names}}, {{church}}, {{pledge}}, {{pledged}}, {{received}}, {{open}}, {{due}} and {{endDate}}',
+}
+
+export const DELIVERIES: readonly (readonly [DonorMailingDelivery, string])[] = [
+  ['EMAIL', 'By e-mail, and by mail to the others'],
+  ['MAIL', 'By mail'],
+]
+
+/** What a mailing is about, such as "Thanks for a gift, Nov 1, 2026 to Nov 30, 2026". */
+export const aboutOf = ({ kind, fromDate, toDate, isBehindOnly }: MailingPartsFragment): string => {
+  if (kind === 'PLEDGE_PROGRESS') return isBehindOnly ? 'Pledges that are behind' : kindText(kind)
+  return [kindText(kind), [fromDate, toDate].flatMap(day => (day ? formatCalendarDay(day) : [])).join(' to ')]
+    .filter(Boolean)
+    .join(', ')
+}
+/** A mailing as its controls name it. */
+export const mailingName = ({ template, subject }: MailingPartsFragment): string => template?.name ?? subject
