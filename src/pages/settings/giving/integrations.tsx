@@ -10,7 +10,6 @@ import {
   type GivingIntegrationPartsFragment,
   type GivingIntegrationStatus,
   type MerchantPartsFragment,
-  type Provider,
   SettingsCreateGivingIntegrationDocument,
   SettingsCreateMerchantDocument,
   SettingsGivingIntegrationsDocument,
@@ -24,12 +23,7 @@ import { attempt } from '../attempt'
 import { useRun, useSettings } from '../context'
 import { usePages } from '../pages'
 import { useGivingFunds } from './funds'
-
-const PROVIDERS: readonly (readonly [Provider, string])[] = [
-  ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map(number => [`PROVIDER_${number}`, `Provider ${number}`] as const),
-  ['MANUAL', 'Recorded by hand'],
-]
-const providerName = (provider: Provider): string => PROVIDERS.find(([value]) => value === provider)?.[1] ?? provider
+import { PROVIDERS, providerName } from './payouts/words'
 
 type Shown =
   | { kind: 'integration'; integration?: GivingIntegrationPartsFragment }

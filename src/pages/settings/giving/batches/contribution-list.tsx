@@ -17,6 +17,7 @@ import { useRun, useSettings } from '../../context'
 import { readingStale } from '../../stale'
 import { Money, Under } from '../../work/parts'
 import { fundsOf, GiftMethod } from '../contribution-cells'
+import { giftAddress, stands } from '../contributions/words'
 import { donorAddress } from '../donors/words'
 import type { Batch } from './batch-view'
 import { CorrectGift } from './correct-gift'
@@ -49,7 +50,6 @@ export function GiftList({ batch, gifts, funds, onChanged }: GiftListProps) {
     setCorrecting(undefined)
   }
   const titleOf = (gift: GiftPartsFragment) => `${donorOf(gift)}, ${formatMoney(gift.amount, currency)}`
-  const stands = ({ status }: GiftPartsFragment) => status === 'PENDING' || status === 'COMPLETED'
   const canRemove = (gift: GiftPartsFragment) =>
     !gift.settlementId &&
     (batch.status === 'OPEN' ? gift.status !== 'VOIDED' : batch.status === 'POSTED' && stands(gift))
@@ -89,7 +89,15 @@ export function GiftList({ batch, gifts, funds, onChanged }: GiftListProps) {
             },
             { title: 'Fund', cell: gift => fundsOf(gift) },
             { title: 'Method', cell: gift => <GiftMethod gift={gift} /> },
-            { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+            {
+              title: 'Amount',
+              kind: 'number',
+              cell: ({ id, amount }) => (
+                <a href={giftAddress(id)}>
+                  <Money amount={amount} />
+                </a>
+              ),
+            },
             ...(canWrite
               ? [
                   {

@@ -5,7 +5,6 @@ import { Table } from '../../../components/section'
 import {
   SettingsDonorCreditsDocument,
   SettingsDonorGiftsDocument,
-  type SettingsDonorGiftsQuery,
   SettingsDonorYearsDocument,
 } from '../../../generated/graphql'
 import { dayIn } from '../../../lib/day'
@@ -15,12 +14,9 @@ import { useGrant } from '../../access/grant'
 import { Older } from '../../activity/log-parts'
 import { useAnswer, useSettings } from '../../context'
 import { usePages } from '../../pages'
-import { CalendarDay, Money, Under } from '../../work/parts'
-import { batchAddress } from '../batches/words'
-import { fundsOf, GiftMethod } from '../contribution-cells'
+import { Money } from '../../work/parts'
+import { GiftTable } from '../contributions/table'
 import { Part } from './part'
-
-type Gift = NonNullable<SettingsDonorGiftsQuery['contributions']>['nodes'][number]
 
 /** What a donor gave in each year, the last one first. */
 export function DonorYears({ id }: { id: string }) {
@@ -102,49 +98,5 @@ export function SoftCredits({ id }: { id: string }) {
       )}
       {more && <Older label="Show more" isReading={false} onClick={more} />}
     </Part>
-  )
-}
-
-function GiftTable({ label, gifts }: { label: string; gifts: readonly Gift[] }) {
-  const readsBatches = useGrant().canUse('giving-batches:read')
-  return (
-    <Table
-      label={label}
-      rows={gifts}
-      isDense={true}
-      idOf={({ id }) => id}
-      columns={[
-        {
-          title: 'Received',
-          kind: 'name',
-          cell: ({ receivedDate, memo }) => (
-            <>
-              <CalendarDay day={receivedDate} />
-              {memo && <Under>{memo}</Under>}
-            </>
-          ),
-        },
-        { title: 'Fund', cell: gift => fundsOf(gift) },
-        { title: 'Method', cell: gift => <GiftMethod gift={gift} /> },
-        {
-          title: 'Batch',
-          cell: ({ givingBatchId }) => givingBatchId && readsBatches && <a href={batchAddress(givingBatchId)}>Batch</a>,
-        },
-        {
-          title: 'Amount',
-          kind: 'number',
-          cell: ({ amount, refundedAmount }) => (
-            <>
-              <Money amount={amount} />
-              {refundedAmount !== 0 && (
-                <Under>
-                  <Money amount={refundedAmount} /> refunded
-                </Under>
-              )}
-            </>
-          ),
-        },
-      ]}
-    />
   )
 }

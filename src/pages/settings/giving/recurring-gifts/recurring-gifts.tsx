@@ -1,0 +1,190 @@
+import { useState } from 'preact/hooks'
+import { ProblemNotice } from '../../../components/notice'
+import { Badge, Empty, Loading } from '../../../components/page'
+import { type Column, RowAction, Section, Table } from '../../../components/section'
+import {
+  type RecurringGiftFilter,
+  type RecurringGiftRowFragment,
+  SettingsEndRecurringGiftDocument,
+  SettingsPauseRecurringGiftDocument,
+  SettingsRecurringGiftsDocument,
+  SettingsResumeRecurringGiftDocument,
+} from '../../../generated/graphql'
+import { run } from '../../../lib/graphql'
+import { useAddress } from '../../../lib/router'
+import { useGrant } from '../../access/grant'
+import { Older } from '../../activity/log-parts'
+import { ShowField } from '../../show-field'
+import type { Act, WorkDeclaration } from '../../work/declaration'
+import { CalendarDay, Money, Under } from '../../work/parts'
+import { RefusalNotice, useActs } from '../../work/use-acts'
+import { useItems } from '../../work/use-items'
+import { fundsOf } from '../contribution-cells'
+import { useDonorNames } from '../donor-names'
+import { donorAddress } from '../donors/words'
+import { METHODS } from '../methods'
+import { RecurringGiftDialog } from './dialog'
+import { frequencyText, RECURRING_STATUS, WRITES } from './words'
+
+type Row = RecurringGiftRowFragment
+
+interface View {
+  name: string
+  text: string
+  filter: RecurringGiftFilter
+}
+const VIEWS: readonly [View, ...View[]] = [
+  { name: 'IN_USE', text: 'Active and paused', filter: { status: ['ACTIVE', 'PAUSED'] } },
+  { name: 'ENDED', text: 'Ended', filter: { status: ['ENDED'] } },
+  { name: 'ALL', text: 'All', filter: {} },
+]
+
+const READING: Pick<WorkDeclaration<Row, RecurringGiftFilter>, 'read'> = {
+  read: async (client, { filter, first, after, funds: readsFunds }) =>
+    (await run(client, SettingsRecurringGiftsDocument, { filter, first, after, readsFunds })).recurringGifts,
+}
+
+const ACTS: readonly Act<Row>[] = [
+  {
+    ...WRITES,
+    label: 'Pause',
+    done: 'The recurring gift is paused.',
+    isFor: ({ status }) => status === 'ACTIVE',
+    send: (write, { id }, safely) => write(SettingsPauseRecurringGiftDocument, { id, ...safely }),
+  },
+  {
+    ...WRITES,
+    label: 'Resume',
+    done: 'The recurring gift is resumed.',
+    isFor: ({ status }) => status === 'PAUSED',
+    send: (write, { id }, safely) => write(SettingsResumeRecurringGiftDocument, { id, ...safely }),
+  },
+  {
+    ...WRITES,
+    label: 'End',
+    danger: true,
+    done: 'The recurring gift has ended.',
+    isFor: ({ status }) => status !== 'ENDED',
+    question: {
+      title: () => 'End the recurring gift?',
+      fields: [],
+      action: 'End the recurring gift',
+      body: () => <p>No further gift is expected, and it cannot be resumed. The gifts that came stay.</p>,
+    },
+    send: (write, { id }, safely) => write(SettingsEndRecurringGiftDocument, { id, ...safely }),
+  },
+]
+
+/** The gifts that donors repeat at a provider. */
+export function RecurringGifts() {
+  const { query } = useAddress()
+  const { isAllowed } = useGrant()
+  const [edited, setEdited] = useState<Row | 'NEW'>()
+  const [turn, setTurn] = useState(0)
+  const shown = VIEWS.find(({ name }) => name === query.get('show')) ?? VIEWS[0]
+  const add = isAllowed(WRITES) && (
+    <button type="button" class="button" onClick={() => setEdited('NEW')}>
+      New recurring gift
+    </button>
+  )
+  return (
+    <Section
+      title="Recurring gifts"
+      lead="What donors repeat at a provider. A day on which no gift comes is marked as missed. Nothing is posted for it."
+      action={add}
+    >
+      <div class="form">
+        <div class="row">
+          <ShowField views={VIEWS} shown={shown} />
+        </div>
+      </div>
+      <List key={`${shown.name} ${turn}`} filter={shown.filter} onEdit={setEdited} />
+      {edited && (
+        <RecurringGiftDialog
+          gift={edited === 'NEW' ? undefined : edited}
+          again={async () => setTurn(count => count + 1)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function List({ filter, onEdit }: { filter: RecurringGiftFilter; onEdit(gift: Row): void }) {
+  const { isAllowed } = useGrant()
+  const items = useItems(READING, filter)
+  const { rows, problem, more, again } = items
+  const { actsOf, start, dialog } = useActs(ACTS, items)
+  const names = useDonorNames((rows ?? []).map(({ donorId }) => donorId))
+  const nameOf = ({ donorId }: Row) => names.get(donorId) || 'A donor'
+  const columns: Column<Row>[] = [
+    {
+      title: 'Donor',
+      kind: 'name',
+      cell: gift => (
+        <a class="strong" id={items.controlOf(gift)} href={donorAddress(gift.donorId)}>
+          {nameOf(gift)}
+        </a>
+      ),
+    },
+    {
+      title: 'Gift',
+      cell: gift => (
+        <>
+          {frequencyText(gift.frequency)}
+          <Under>{[fundsOf(gift), gift.paymentMethod && METHODS[gift.paymentMethod]].filter(Boolean).join(', ')}</Under>
+        </>
+      ),
+    },
+    { title: 'Since', cell: ({ startDate }) => <CalendarDay day={startDate} /> },
+    { title: 'Next', cell: ({ nextDate }) => <CalendarDay day={nextDate} /> },
+    {
+      title: 'State',
+      cell: ({ status }) => <Badge tone={RECURRING_STATUS[status].tone}>{RECURRING_STATUS[status].text}</Badge>,
+    },
+    { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+  ]
+  const actions: Column<Row> = {
+    title: 'Actions',
+    kind: 'actions',
+    cell: gift => (
+      <div class="row-actions">
+        {gift.status !== 'ENDED' && <RowAction label="Change" of={nameOf(gift)} onClick={() => onEdit(gift)} />}
+        {actsOf(gift).map(act => (
+          <RowAction
+            key={act.label}
+            label={act.label}
+            of={nameOf(gift)}
+            danger={act.danger}
+            onClick={() => start(act, gift)}
+          />
+        ))}
+      </div>
+    ),
+  }
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!rows && !problem && <Loading />}
+      {rows && !rows.length && (
+        <Empty title="There are no such recurring gifts">
+          <p>An integration or an import brings them from a provider. One can be entered by hand, too.</p>
+        </Empty>
+      )}
+      {rows && rows.length > 0 && (
+        <Table
+          label="Recurring gifts"
+          rows={rows}
+          idOf={({ id }) => id}
+          columns={isAllowed(WRITES) ? [...columns, actions] : columns}
+          below={row => {
+            const refusal = items.refusals.get(row.id)
+            return refusal && <RefusalNotice refusal={refusal} name={nameOf(row)} onStart={act => start(act, row)} />
+          }}
+        />
+      )}
+      {more && <Older label="Show more" isReading={false} onClick={more} />}
+      {dialog}
+    </>
+  )
+}
