@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Notice, ProblemNotice } from '../../../components/notice'
 import { Badge, Loading } from '../../../components/page'
 import { Section } from '../../../components/section'
-import { SettingsDeleteDonorDocument, SettingsDonorDocument } from '../../../generated/graphql'
+import { SettingsDonorDocument } from '../../../generated/graphql'
 import { formatCalendarDay } from '../../../lib/day'
 import { formatDay } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
@@ -10,12 +10,14 @@ import { useGrant } from '../../access/grant'
 import { Facts } from '../../activity/log-parts'
 import { useSettings } from '../../context'
 import { useRecord } from '../../record'
-import type { AskingAct } from '../../work/declaration'
 import { ActButtons, RefusalNotice, useActs, useOneItem } from '../../work/use-acts'
+import { DONOR_ACTS } from './acts'
 import { DonorDialog } from './donor-dialog'
 import { DonorGifts, DonorYears, SoftCredits } from './donor-gifts'
-import { Pledges, RecurringGifts, Statements } from './donor-records'
+import { Pledges, RecurringGifts } from './donor-records'
 import { HouseholdPart } from './household'
+import { Statements } from './statements'
+import { StoppedEmails } from './stopped-emails'
 import { DONORS_PATH, donorAddress, isRemoved, type ShownDonor, STATUS, WRITES } from './words'
 
 /** One donor: who it is, and what the donor gave and promised. */
@@ -59,29 +61,12 @@ function Whole({ donor, again }: DonorProps) {
   )
 }
 
-const remove: AskingAct<ShownDonor> = {
-  scopes: ['donors:read', 'donors:delete'],
-  label: 'Delete',
-  danger: true,
-  done: 'The donor is deleted.',
-  isFor: donor => !isRemoved(donor),
-  question: {
-    title: ({ displayName }) => `Delete ${displayName ?? 'the donor'}?`,
-    fields: [],
-    action: 'Delete the donor',
-    body: () => (
-      <p>Only a donor without gifts, pledges and statements can be deleted. Set any other donor to inactive instead.</p>
-    ),
-  },
-  send: (write, { id }, safely) => write(SettingsDeleteDonorDocument, { id, ...safely }),
-}
-
 function Person({ donor, again }: DonorProps) {
   const { timeZone } = useSettings().organization
   const { isAllowed } = useGrant()
   const [isEdited, setEdited] = useState(false)
   const { refusal, shown } = useOneItem<ShownDonor>(async () => (await again()) ?? undefined)
-  const { actsOf, start, dialog } = useActs([remove], shown)
+  const { actsOf, start, dialog } = useActs(DONOR_ACTS, shown)
   const { donorNumber, donorType, emails, phones, addresses, status, preferredName, mergedIntoId, tags } = donor
   const { text, tone } = STATUS[status]
   const name = donor.displayName ?? 'The donor'
@@ -113,18 +98,19 @@ function Person({ donor, again }: DonorProps) {
           ['Messages', donor.doNotContact && 'None wanted'],
         ]}
       />
-      {!isRemoved(donor) && (
-        <div class="actions">
-          {isAllowed(WRITES) && (
-            <button type="button" class="button small" onClick={() => setEdited(true)}>
-              Change
-            </button>
-          )}
-          <ActButtons acts={actsOf(donor)} hasMain={false} onStart={act => start(act, donor)} />
-        </div>
-      )}
+      <div class="actions">
+        {!isRemoved(donor) && isAllowed(WRITES) && (
+          <button type="button" class="button small" onClick={() => setEdited(true)}>
+            Change
+          </button>
+        )}
+        <ActButtons acts={actsOf(donor)} hasMain={false} onStart={act => start(act, donor)} />
+      </div>
       {refusal && <RefusalNotice refusal={refusal} name={name} onStart={act => start(act, donor)} />}
       {dialog}
+      {donor.stoppedEmails.length + donor.unsubscribedEmails.length > 0 && (
+        <StoppedEmails donor={donor} again={again} />
+      )}
       {isEdited && <DonorDialog donor={donor} again={again} onClose={() => setEdited(false)} />}
     </article>
   )

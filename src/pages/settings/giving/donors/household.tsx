@@ -7,18 +7,17 @@ import { type Column, RowAction, Table } from '../../../components/section'
 import {
   type HouseholdRole,
   SettingsCreateHouseholdDocument,
-  SettingsFindHouseholdsDocument,
   SettingsPutHouseholdMemberDocument,
   SettingsRemoveHouseholdMemberDocument,
 } from '../../../generated/graphql'
-import { run } from '../../../lib/graphql'
 import { useGrant } from '../../access/grant'
-import { useRun, useSettings } from '../../context'
+import { useRun } from '../../context'
 import { type FieldTexts, Meanwhile } from '../../ledger/meanwhile'
 import { useSave } from '../../ledger/use-save'
 import { readingStale } from '../../stale'
 import { chosenOf, FoundField } from '../../work/choices'
 import { Under } from '../../work/parts'
+import { HouseholdActs, useFindHouseholds } from './household-acts'
 import { Part } from './part'
 import {
   donorAddress,
@@ -74,6 +73,7 @@ export function HouseholdPart({ donor, again }: HouseholdProps) {
           columns={canWrite ? [...columns, actions] : columns}
         />
       )}
+      {household && canWrite && <HouseholdActs household={household} again={again} />}
       {!household && (
         <div class="actions">
           <button type="button" class="button small" onClick={() => setStep('join')}>
@@ -141,9 +141,9 @@ interface DialogProps {
   onClose(): void
 }
 function JoinDialog({ donor, again, onClose }: DialogProps & { donor: ShownDonor }) {
-  const { client } = useSettings()
   const write = useRun()
   const save = useSave(again, onClose)
+  const find = useFindHouseholds()
   const [kind, setKind] = useState(NEW)
   const submit = async (values: Values) => {
     const membership = membershipIn(values)
@@ -182,18 +182,7 @@ function JoinDialog({ donor, again, onClose }: DialogProps & { donor: ShownDonor
             value={donor.lastName ? `${donor.lastName} Household` : ''}
           />
         ) : (
-          <FoundField
-            name="householdId"
-            label="Household"
-            hint="Type a part of its name, and choose."
-            search={async q => {
-              const { households } = await run(client, SettingsFindHouseholdsDocument, { q })
-              return households?.nodes.map(({ id, name, members }) => {
-                const named = members.flatMap(each => (each.toDate ? [] : (each.donor?.displayName ?? [])))
-                return [id, named.length ? `${name} (${named.join(', ')})` : name] as const
-              })
-            }}
-          />
+          <FoundField name="householdId" label="Household" hint="Type a part of its name, and choose." search={find} />
         )}
         <MemberFields />
         <DialogButtons action="Save" onClose={onClose} />
