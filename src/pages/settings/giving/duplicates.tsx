@@ -10,7 +10,6 @@ import { RowAction, Section } from '../../components/section'
 import {
   type ComparedDonorFragment,
   type DonorDuplicatePartsFragment,
-  type DonorMatchReason,
   SettingsDismissDuplicateDocument,
   SettingsDonorDuplicatesDocument,
   SettingsDuplicateJobsDocument,
@@ -25,21 +24,7 @@ import { attempt } from '../attempt'
 import { useAnswer, useRun, useSettings } from '../context'
 import { JobLine } from '../job'
 import { usePages } from '../pages'
-
-const REASONS: Record<DonorMatchReason, string> = {
-  DONOR_NUMBER: 'donor number',
-  EMAIL: 'e-mail address',
-  PHONE: 'telephone number',
-  ORGANIZATION_NAME: 'name of the organization',
-  FULL_NAME: 'name',
-  NICKNAME: 'last name and nickname',
-  SWAPPED_NAMES: 'first and last name, swapped',
-  SIMILAR_NAME: 'similar name',
-  INITIAL_AND_LAST_NAME: 'initial and last name',
-  LAST_NAME: 'last name',
-  STREET: 'street',
-  POSTAL_CODE: 'postal code',
-}
+import { MATCH_REASONS } from './match-reasons'
 
 interface Pair extends DonorDuplicatePartsFragment {
   donor: ComparedDonorFragment
@@ -113,7 +98,7 @@ function PairCard({ pair, canWrite, onShow }: PairCardProps) {
   return (
     <article class="panel" aria-label={namesOf(pair)}>
       <header>
-        <p class="soft small">The same: {reasons.map(reason => REASONS[reason]).join(', ')}</p>
+        <p class="soft small">The same: {reasons.map(reason => MATCH_REASONS[reason]).join(', ')}</p>
         <Badge tone={score >= 0.9 ? 'gold' : 'plain'}>{Math.round(score * 100)} % alike</Badge>
       </header>
       <div class="pair">

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { TextArea } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
 import { Badge, Empty, Loading } from '../../../components/page'
 import { type Column, RowAction, Section, Table } from '../../../components/section'
@@ -8,7 +7,6 @@ import {
   type PledgeFilter,
   type PledgeRowFragment,
   SettingsCampaignDocument,
-  SettingsCancelPledgeDocument,
   SettingsPledgesDocument,
 } from '../../../generated/graphql'
 import { formatCalendarDay } from '../../../lib/day'
@@ -18,13 +16,14 @@ import { useGrant } from '../../access/grant'
 import { Facts, Older } from '../../activity/log-parts'
 import { useSettings } from '../../context'
 import { useRecord } from '../../record'
-import type { AskingAct, WorkDeclaration } from '../../work/declaration'
+import type { WorkDeclaration } from '../../work/declaration'
 import { Money, Under } from '../../work/parts'
 import { ActButtons, RefusalNotice, useActs, useOneItem } from '../../work/use-acts'
 import { useItems } from '../../work/use-items'
 import { useDonorNames } from '../donor-names'
 import { donorAddress } from '../donors/words'
 import { CAMPAIGN_ACTS, receivedOf } from './campaigns'
+import { isOpen, PLEDGE_ACTS } from './pledge-acts'
 import { PledgeDialog } from './pledge-dialog'
 import { CAMPAIGN_STATUS, CAMPAIGNS_PATH, stateOf, takesPledges, WRITES_PLEDGES } from './words'
 
@@ -101,29 +100,6 @@ function Card({ campaign, again }: CardProps) {
   )
 }
 
-const isOpen = ({ status }: PledgeRowFragment): boolean => status === 'ACTIVE' || status === 'PENDING'
-
-const cancel: AskingAct<PledgeRowFragment> = {
-  ...WRITES_PLEDGES,
-  label: 'Cancel the pledge',
-  danger: true,
-  done: 'The pledge is cancelled.',
-  isFor: isOpen,
-  question: {
-    title: () => 'Cancel the pledge?',
-    fields: ['reason'],
-    action: 'Cancel the pledge',
-    body: () => (
-      <>
-        <p>What was given stays. Later gifts do not count toward it.</p>
-        <TextArea name="reason" label="Reason" faults="Write why." />
-      </>
-    ),
-  },
-  send: (write, { id }, safely, values) =>
-    write(SettingsCancelPledgeDocument, { id, ...safely, input: { reason: values.text('reason') } }),
-}
-
 const READING: Pick<WorkDeclaration<PledgeRowFragment, PledgeFilter>, 'read'> = {
   read: async (client, { filter, first, after }) =>
     (await run(client, SettingsPledgesDocument, { filter, first, after })).pledges,
@@ -142,7 +118,7 @@ function Pledges({ campaign, renew }: PledgesProps) {
   const { rows, problem, more, again } = items
   const names = useDonorNames((rows ?? []).map(({ donorId }) => donorId))
   const nameOf = ({ donorId }: PledgeRowFragment) => names.get(donorId) || 'A donor'
-  const { actsOf, start, dialog } = useActs([cancel], {
+  const { actsOf, start, dialog } = useActs(PLEDGE_ACTS, {
     ...items,
     async settle(changed) {
       await renew()

@@ -18,12 +18,13 @@ import {
   SettingsWorkSettlementsDocument,
   type SettingsWorkSettlementsQuery,
   type SettlementFilter,
-  type SettlementReviewReason,
 } from '../../../generated/graphql'
 import { counted, formatNumber, inWords } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
 import { METHODS } from '../../giving/methods'
+import { REVIEW_REASONS } from '../../giving/payouts/words'
+import { cardsAddress } from '../../giving/pledge-cards/words'
 import { chosenOf, DonorField } from '../choices'
 import type { WorkDeclaration } from '../declaration'
 import { addressOf } from '../kinds'
@@ -94,19 +95,6 @@ export const unpostedBatches: WorkDeclaration<Batch, GivingBatchFilter> = {
 
 type Settlement = NonNullable<SettingsWorkSettlementsQuery['settlements']>['nodes'][number]
 
-const REASONS: Record<SettlementReviewReason, string> = {
-  NO_LINKED_CONTRIBUTIONS: 'No contribution is linked to it.',
-  CURRENCY_MISMATCH: 'Its currency is another one than that of the organization.',
-  REFUND_EXCEEDS_GROSS: 'Its refunds exceed its contributions, or no amount is left.',
-  TOTALS_MISMATCH: 'Its totals and those of its contributions differ.',
-  UNMAPPED_FUND: 'A contribution has no fund that can be posted to.',
-  UNMAPPED_MERCHANT: 'Its merchant has no campus.',
-  PERIOD_CLOSED: 'The accounting period of its day is closed.',
-  FAILED_AFTER_POSTING: 'It failed after it was posted.',
-  FAILED_BEFORE_DEPOSIT: 'It failed before the bank received it.',
-  NOT_DEPOSITED: 'The bank has not received it yet.',
-}
-
 /** What the payout says beside what its contributions come to. */
 function Comparison({
   grossAmount,
@@ -163,7 +151,7 @@ export const depositsToReview: WorkDeclaration<Settlement, SettlementFilter> = {
       title: 'What does not agree',
       cell: ({ accounting: { reason } }) => (
         <>
-          {reason && REASONS[reason]}
+          {reason && REVIEW_REASONS[reason]}
           {reason === 'UNMAPPED_MERCHANT' && (
             <a class="block small" href="/settings/integrations">
               Giving integrations
@@ -264,7 +252,7 @@ const CARD_STATES: Partial<Record<PledgeCardStatus, string>> = {
 }
 
 export const pledgeCards: WorkDeclaration<CardImport, PledgeCardImportFilter> = {
-  lead: 'These imports have cards that need a decision. Decide in the application that read the cards, or over the API.',
+  lead: 'These imports have cards that need a decision. Open one, and say whose each card is.',
   noun: ['card', 'cards'],
   day: { title: 'Submitted', of: ({ submittedAt }) => submittedAt },
   name: {
@@ -281,6 +269,7 @@ export const pledgeCards: WorkDeclaration<CardImport, PledgeCardImportFilter> = 
     },
     { title: 'Ready', kind: 'number', cell: ({ counts }) => formatNumber(counts.ready) },
     { title: 'Pledged', kind: 'number', cell: ({ pledgedTotal }) => <Money amount={pledgedTotal} /> },
+    { title: 'Decision', cell: ({ id }) => <a href={cardsAddress(id)}>Decide</a> },
   ],
   details: ({ findings }) => (
     <Facts
