@@ -18,6 +18,7 @@ import { AllocateCosts } from './allocate-costs'
 import { BankAccounts, useReconcilable } from './bank-accounts'
 import { BLOCKER_COLUMNS, BLOCKER_TYPES, type Blocker, nameOfBlocker, readBlockers } from './blockers'
 import { Changes, usePeriodPeople } from './changes'
+import { FiscalYear, OpenYear } from './fiscal-year'
 import { closesLater, periodActs } from './period-acts'
 import { ReconciliationView } from './reconciliation'
 
@@ -132,6 +133,7 @@ function Months({ id }: { id: string | undefined }) {
       {!data && !problem && <Loading />}
       {data && !period && <NoMonths />}
       {period && <Month key={period.id} period={period} periods={periods} onChanged={again} />}
+      {data && <OpenYear latest={periods[0]} onOpened={again} />}
     </Section>
   )
 }
@@ -169,6 +171,9 @@ function Month({ period, periods, onChanged }: MonthProps) {
     `${period.id} ${period.version}`,
   )
   const isClosed = period.status === 'CLOSED'
+  const isLastOfYear = periods.every(
+    ({ fiscalYear, number }) => fiscalYear !== period.fiscalYear || number <= period.number,
+  )
   return (
     <>
       <Head period={period} periods={periods} blockers={rows ?? []} onChanged={onChanged} />
@@ -212,6 +217,7 @@ function Month({ period, periods, onChanged }: MonthProps) {
       )}
       {!isClosed && <MonthActs period={period} />}
       {canUse('transactions:read') && <BankAccounts period={period} />}
+      {isLastOfYear && <FiscalYear period={period} />}
       <Changes period={period} />
     </>
   )
