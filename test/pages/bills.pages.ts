@@ -792,3 +792,66 @@ test.each(WINDOWS)(
     visitor.assertClean()
   },
 )
+
+test('a posted bill is moved to two accounts by a second person, and the lines must have its total', async () => {
+  const id = await owed('R-1', 120)
+  const savings = await church.account('5100', { account_type: 'EXPENSE' })
+  const visitor = await entered('TREASURER', `?bill=${id}`)
+  await visitor.page.getByRole('link', { name: 'Recode', exact: true }).click()
+  await visitor.heading(/^Recode/)
+  await visitor.press('Recode the bill')
+  await visitor.page.getByLabel('Reason').and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
+  await visitor.fill('Reason', 'A part was for the hall')
+  await visitor.fillLine(1, { Amount: '80' })
+  await visitor.sees('$40.00 is not on a line yet.')
+  await visitor.press('Recode the bill')
+  await visitor.sees(/sum|total/i)
+  await visitor.press('Add a line')
+  await visitor.fillLine(2, { Account: '5100', Fund: fundName() })
+  await visitor.sees('They agree.')
+  await visitor.press('Recode the bill')
+  await visitor.sees('The bill is recoded.')
+  const { lines, totalAmount } = await call('GET', `/bills/${id}`)
+  expect(totalAmount).toBe(120)
+  expect(lines.map(({ accountId, amount }: Record<string, unknown>) => [accountId, amount])).toEqual([
+    [church.ids.expense, 80],
+    [savings, 40],
+  ])
+  // Minor units on each account: 120.00 were posted to the first, and 40.00 left it.
+  const moved = await church.query(
+    `select a.account_number as account, sum(l.debit - l.credit)::int as amount from journal_line l
+       join account a on a.organization_id = l.organization_id and a.id = l.account_id
+      where l.organization_id = $1 and a.account_type = 'EXPENSE' group by 1 order by 1`,
+    [church.id],
+  )
+  expect(moved).toEqual([
+    { account: '5000', amount: 8_000 },
+    { account: '5100', amount: 4_000 },
+  ])
+  visitor.assertClean()
+})
+
+test('the use of one of two credits is undone with a reason, and both documents are open again', async () => {
+  const bill = await owed('U-1', 100)
+  const [wrong, right] = [
+    await owed('CR-1', 30, { billType: 'CREDIT' }),
+    await owed('CR-2', 20, { billType: 'CREDIT' }),
+  ]
+  for (const [credit, amount] of [
+    [wrong, 30],
+    [right, 20],
+  ])
+    await call('POST', `/bills/${credit}/apply`, { applications: [{ billId: bill, amount }] })
+  const visitor = await entered('TREASURER', `?bill=${bill}`)
+  const row = visitor.page.getByRole('table', { name: 'Credits' }).getByRole('row', { name: /CR-1/ })
+  await row.getByRole('button', { name: /^Undo/ }).click()
+  await visitor.press('Undo the use')
+  await visitor.sees('Write why.')
+  await visitor.field('Reason').fill('Another bill')
+  await visitor.finish('Undo the use')
+  await row.getByText('Undone').waitFor()
+  expect(await row.getByRole('button').count()).toBe(0)
+  expect(await call('GET', `/bills/${bill}`)).toMatchObject({ amountCredited: 20, amountDue: 80 })
+  expect(await call('GET', `/bills/${wrong}`)).toMatchObject({ status: 'APPROVED', amountCredited: 0 })
+  visitor.assertClean()
+})

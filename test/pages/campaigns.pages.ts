@@ -136,13 +136,23 @@ test('pledges of two people are recorded, changed and cancelled, and the totals 
   await visitor.finish('Cancel the pledge')
   await rowOf(visitor, 'Pledges', 'Ann Lund').getByText('Moved away').waitFor()
   await facts.getByText('$2,700.00').waitFor()
+  await visitor.press('Reactivate: Ann Lund')
+  await facts.getByText('$3,300.00').waitFor()
+  await visitor.press('Delete: Ann Lund')
+  await visitor.finish('Delete the pledge')
+  await facts.getByText('$2,700.00').waitFor()
   expect(await pledges()).toEqual(
     expect.arrayContaining([
       { donor: 'Otto', amount: 150_000, status: 'ACTIVE' },
       { donor: 'Otto', amount: 120_000, status: 'ACTIVE' },
-      { donor: 'Ann', amount: 60_000, status: 'CANCELLED' },
     ]),
   )
+  expect(
+    await church.query(
+      'select 1 from pledge where organization_id = $1 and deleted_at is null and total_amount = 60000',
+      [church.id],
+    ),
+  ).toEqual([])
   visitor.assertClean()
 })
 
@@ -159,4 +169,62 @@ test('a campaign is closed and archived, and takes no pledges then; an auditor r
   const auditor = await opened('AUDITOR', `?campaign=${id}`, 'Organ')
   await auditor.sees('Archived')
   expect(await auditor.page.getByRole('button', { name: /Record a pledge|Close|Archive/ }).count()).toBe(0)
+})
+
+test('cards of two people of one name are decided, one is completed, one is left out, and the rest become pledges', async () => {
+  const emails = [{ address: 'twin@lund.example', isPrimary: true }]
+  const twin = (await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Jo', lastName: 'Twin', emails }))
+    .id
+  await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Jo', lastName: 'Twin' })
+  const campaignId = await organ()
+  const donorHint = (firstName: string, lastName: string) => ({ firstName, lastName })
+  const { id } = await call('POST', '/pledge-card-imports', {
+    ...{ campaignId, name: 'Sunday cards' },
+    cards: [
+      { donorHint: donorHint('Jo', 'Twin'), pledge: { totalAmount: 240 } },
+      { donorHint: donorHint('Nora', 'Quill'), pledge: { totalAmount: null } },
+      { donorHint: donorHint('Max', 'Blank'), pledge: { totalAmount: null } },
+      { donorHint: donorHint('Ida', 'Moss'), pledge: { totalAmount: 60 } },
+    ],
+  })
+  const visitor = await opened('TREASURER', '', 'Pledge campaigns')
+  await visitor.page.goto(`${app.url}/settings/work/pledge-cards-to-review`)
+  await visitor.page
+    .getByRole('row', { name: /Sunday cards/ })
+    .getByRole('link', { name: 'Decide' })
+    .click()
+  await visitor.heading('Sunday cards')
+  await rowOf(visitor, 'Cards', 'Jo Twin').getByText('several agree with the card').waitFor()
+  await visitor.press('Decide: Jo Twin')
+  await visitor.field('Whose card is it?').waitFor()
+  const choices = await visitor.field('Whose card is it?').locator('option').allInnerTexts()
+  expect(choices.filter(text => text.startsWith('Jo Twin'))).toHaveLength(2)
+  const label = choices.find(text => text.includes('twin@lund.example')) ?? ''
+  await visitor.field('Whose card is it?').selectOption({ label })
+  await visitor.finish('Store the decision')
+  await visitor.press('Decide: Nora Quill')
+  await visitor.field('Whole amount').fill('much')
+  await visitor.press('Store the decision')
+  await visitor.seesMarked('Whole amount')
+  await visitor.field('Whole amount').fill('120')
+  await visitor.finish('Store the decision')
+  await visitor.press('Leave out: Max Blank')
+  await visitor.sees('There are no such cards.')
+
+  await visitor.press('Make the pledges')
+  await visitor.finish('Make the pledges')
+  await visitor.page.getByRole('article', { name: 'The import' }).getByText('All are pledges').waitFor()
+  const made = await church.query(
+    `select d.id, d.first_name as name, p.total_amount::int as amount from pledge p join donor d on d.organization_id = p.organization_id
+       and d.id = p.donor_id where p.organization_id = $1 and p.campaign_id = $2 order by p.total_amount`,
+    [church.id, campaignId],
+  )
+  expect(made.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Ida', 6_000],
+    ['Nora', 12_000],
+    ['Jo', 24_000],
+  ])
+  expect(made[2]?.id).toBe(twin)
+  expect(await call('GET', `/pledge-card-imports/${id}`)).toMatchObject({ counts: { committed: 3, skipped: 1 } })
+  visitor.assertClean()
 })

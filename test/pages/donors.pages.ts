@@ -189,6 +189,68 @@ test('who may not read donors has no section for them, and no name leads to one'
   await visitor.page.getByRole('link', { name: 'Plate', exact: true }).click()
   const gifts = visitor.page.getByRole('table', { name: 'Gifts' })
   await gifts.getByText('$30.00').waitFor()
-  expect(await gifts.getByRole('link').count()).toBe(0)
+  expect(await gifts.locator('a[href*="donor"]').count()).toBe(0)
+  visitor.assertClean()
+})
+
+test('a statement is issued, copied, reissued after a later gift, and voided with a reason', async () => {
+  const { id: donorId } = await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Ida', lastName: 'Lund' })
+  const give = async (amount: number) => {
+    const { id: givingBatchId } = await call('POST', '/giving-batches', { name: 'Plate', batchDate: '2026-03-01' })
+    const gift = { donorId, paymentMethod: 'CASH', receivedDate: '2026-03-01', givingBatchId }
+    await call('POST', '/contributions', { ...gift, allocations: [{ fundId: church.ids.fund, amount }] })
+    for (const step of ['close', 'post']) await call('POST', `/giving-batches/${givingBatchId}/${step}`)
+  }
+  await give(30)
+  const visitor = await opened('BOOKKEEPER', `/settings/donors?donor=${donorId}`, 'Ida Lund')
+  await visitor.press('Issue a statement')
+  await visitor.field('Year').fill('twenty')
+  await visitor.press('Issue the statement')
+  await visitor.seesMarked('Year')
+  await visitor.field('Year').fill('2026')
+  await visitor.finish('Issue the statement')
+  const rows = visitor.page.getByRole('table', { name: 'Giving statements' }).locator('tbody > tr')
+  await rows.first().getByText('$30.00').waitFor()
+  await rows
+    .first()
+    .getByRole('button', { name: /^Make a copy/ })
+    .click()
+  await visitor.finish('Make the copy')
+  const copy = rows.first().getByRole('button', { name: /^Download the copy/ })
+  const file = await visitor.saved(() => copy.click())
+  expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    await rows
+      .first()
+      .getByRole('button', { name: /^Reissue/ })
+      .count(),
+  ).toBe(0)
+
+  await give(12.5)
+  await visitor.page.reload()
+  await rows
+    .first()
+    .getByRole('button', { name: /^Reissue/ })
+    .click()
+  await visitor.page.getByText('Replaced').waitFor()
+  await rows.filter({ hasText: '$42.50' }).getByRole('button', { name: /^Void/ }).click()
+  await visitor.press('Void the statement')
+  await visitor.sees('Write why.')
+  await visitor.field('Reason').fill('Wrong donor')
+  await visitor.finish('Void the statement')
+  await visitor.page.getByText('Voided', { exact: true }).waitFor()
+  const { givingStatements } = await call('GET', `/giving-statements?donorId=${donorId}`)
+  expect(
+    givingStatements
+      .map(({ status, totals, voidReason }: Record<string, unknown>) => [
+        status,
+        (totals as { amount: number }).amount,
+        voidReason,
+      ])
+      .sort(),
+  ).toEqual([
+    ['SUPERSEDED', 30, null],
+    ['VOIDED', 42.5, 'Wrong donor'],
+  ])
   visitor.assertClean()
 })

@@ -149,6 +149,80 @@ test('e-mails without an answer are sent again, one of them or all, and no other
   visitor.assertClean()
 })
 
+test('a template is written, its mailing is looked at, printed and sent once, and one that bounced goes by mail', async () => {
+  const address = { line1: '1 Main Street', city: 'Springfield', region: 'IL', postalCode: '62701', country: 'US' }
+  const { id: givingBatchId } = await call('POST', '/giving-batches', { name: 'Sunday', batchDate: '2026-03-01' })
+  for (const [place, lastName] of ['Oak', 'Birch', 'Yew'].entries()) {
+    const emails = lastName === 'Yew' ? [] : [{ address: `${lastName.toLowerCase()}@thanks.test`, isPrimary: true }]
+    const donor = {
+      donorType: 'INDIVIDUAL',
+      firstName: 'Ann',
+      lastName,
+      emails,
+      addresses: [{ ...address, isPrimary: true }],
+    }
+    const { id: donorId } = await call('POST', '/donors', donor)
+    const allocations = [{ fundId: church.ids.fund, amount: 100 * (place + 1) }]
+    const gift = { donorId, paymentMethod: 'CASH', receivedDate: '2026-03-01', givingBatchId, allocations }
+    await call('POST', '/contributions', gift)
+  }
+  for (const step of ['close', 'post']) await call('POST', `/giving-batches/${givingBatchId}/${step}`)
+
+  const visitor = await opened('Thanks and reminders', 'Thanks and reminders')
+  await visitor.page.getByRole('link', { name: 'Templates of the texts' }).click()
+  await visitor.press('New template')
+  await visitor.press('Add the template')
+  await visitor.seesMarked('Name')
+  await visitor.field('Name').fill('Thanks')
+  await visitor.field('Text').fill('Dear {{names}}, {{amount}}')
+  await visitor.press('Add the template')
+  await visitor.seesMarked('Text')
+  await visitor.field('Text').fill('Dear {{names}}, thank you for {{gift}}.')
+  await visitor.finish('Add the template')
+
+  await visitor.page.goto(`${app.url}/settings/mailings`)
+  await visitor.press('New mailing')
+  await visitor.field('Gifts from').fill('2026-03-01')
+  await visitor.field('Smallest gift (optional)').fill('1000')
+  await visitor.press('Show a preview')
+  await visitor.sees('Nobody would get a message.')
+  await visitor.field('Smallest gift (optional)').fill('150')
+  await visitor.press('Show a preview')
+  await visitor.sees(/Dear .*, thank you for \$(200|300)\.00\./)
+  await visitor.finish('Make the mailing')
+  const card = /^Mailing Thanks of/
+  const thanks = visitor.page.getByRole('article', { name: card })
+  await thanks.getByText('Thanks for a gift, Mar 1, 2026').waitFor()
+
+  await visitor.press('Print letters: Thanks')
+  await visitor.sees('The letters can be downloaded.')
+  const file = await visitor.saved(() => visitor.press('Download letters 1 to 1: Thanks'))
+  expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  await visitor.press('Send e-mails: Thanks')
+  await visitor.press('Send the e-mails')
+  await visitor.sees('Sending the e-mails')
+  await work()
+  await visitor.page.getByText('Sending the e-mails').waitFor({ state: 'detached' })
+  await visitor.press('Show undelivered: Thanks')
+  await visitor.sees('The mail server refused the e-mail (5.1.1).')
+  await visitor.press('By mail: Ann Birch')
+  await visitor.sees('Every message was delivered, or waits for its letter or e-mail.')
+  await visitor.press('Close')
+  await visitor.press('Print letters: Thanks')
+  await visitor.page.getByRole('button', { name: 'Download letters 1 to 2: Thanks' }).waitFor()
+
+  // Every gift is thanked for once.
+  await visitor.press('New mailing')
+  await visitor.field('Gifts from').fill('2026-03-01')
+  await visitor.press('Show a preview')
+  await visitor.sees('$100.00')
+  await visitor.press('Close')
+  await visitor.press('Cancel the mailing: Thanks')
+  await visitor.finish('Cancel the mailing')
+  await thanks.getByText('Cancelled').waitFor()
+  visitor.assertClean()
+})
+
 const PEOPLE = `Person ID,First Name,Last Name,Email
 p1,Ruth,Lindqvist,ruth@example.org
 p2,,,nils@example.org

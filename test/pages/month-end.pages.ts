@@ -553,3 +553,37 @@ test.each(WINDOWS)(
     visitor.assertClean()
   },
 )
+
+test('a fiscal year is closed by its accountant from the entry that is shown, and another year is added', async () => {
+  const year = Number(TODAY.slice(0, 4)) - 1
+  church = await keepBooks(await makeChurch(app))
+  for (const day of [`${year}-06-01`, TODAY]) await openPeriods(church, day)
+  call = await giver(church)
+  approver = await giver(church)
+  await post(await uncoded('Chairs', 40, 'WITHDRAWAL', `${year}-12-03`), 40)
+  const { accountingPeriods } = await call('GET', '/accounting-periods')
+  const last = accountingPeriods.find(({ endDate }: { endDate: string }) => endDate.startsWith(`${year}-12-31`))
+  const visitor = await entered('TREASURER', `?period=${last.id}`)
+  await visitor.sees(`Fiscal year ${year}`)
+  await visitor.press('Close the fiscal year')
+  await visitor.page.getByRole('dialog').getByText('$40.00').first().waitFor()
+  await visitor.finish('Close the fiscal year')
+  await visitor.sees(/Entry .*\$40\.00/)
+  const [close] = await church.query(
+    `select to_char(date, 'YYYY-MM-DD') as date, is_closing as "isClosing" from journal_entry where organization_id = $1 and is_closing`,
+    [church.id],
+  )
+  expect(close).toEqual({ date: `${year}-12-31`, isClosing: true })
+  // Nothing is left to close.
+  await visitor.press('Close what was posted later')
+  await visitor.sees(/nothing to close|no revenue/i)
+  await visitor.press('Close')
+  await visitor.press('Add a fiscal year')
+  expect(await visitor.field('A day of the year').inputValue()).toBe(`${year + 2}-01-01`)
+  await visitor.finish('Add the months')
+  await visitor.sees(`The months of ${year + 2} are there.`)
+  const clerk = await entered('BOOKKEEPER', `?period=${last.id}`)
+  await clerk.sees(`Fiscal year ${year}`)
+  expect(await clerk.page.getByRole('button', { name: /fiscal year|posted later/ }).count()).toBe(0)
+  visitor.assertClean()
+})

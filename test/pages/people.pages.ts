@@ -213,3 +213,63 @@ test('an auditor reads donors and tags and changes nothing', async () => {
   const tags = await opened('AUDITOR', '/settings/tags', 'Tags')
   expect(await tags.page.getByRole('button', { name: 'New tag' }).count()).toBe(0)
 })
+
+test('a household gets a salutation and an address, and another one is merged into it', async () => {
+  const [otto, ann] = [await person('Otto'), await person('Ann')]
+  const home = async (name: string, donorId: string) =>
+    (await call('POST', '/households', { name, members: [{ donorId, role: 'HEAD', givesJointly: true }] })).id
+  const id = await home('Lund Household', otto)
+  await home('Lindgren Household', await person('Ida'))
+  const other = await home('Lundgren Household', ann)
+  const visitor = await opened('OWNER', `/settings/donors?donor=${otto}`, 'Otto Lund')
+  await visitor.press('Change the household')
+  await visitor.field('Salutation (optional)').fill('Otto and Ann')
+  await visitor.field('City').fill('Elgin')
+  await call('PATCH', `/households/${id}`, { name: 'The Lunds' })
+  await visitor.press('Save')
+  await visitor.sees('Name: The Lunds')
+  await visitor.finish('Save')
+  expect(await call('GET', `/households/${id}`)).toMatchObject({
+    ...{ name: 'The Lunds', salutation: 'Otto and Ann' },
+    address: { city: 'Elgin' },
+  })
+  await visitor.press('Merge another household')
+  await visitor.press('Merge')
+  await visitor.seesMarked('Household')
+  await visitor.field('Household').fill('Lundgren')
+  await visitor.page.locator('datalist option[value="Lundgren Household (Ann Lund)"]').waitFor({ state: 'attached' })
+  await visitor.field('Household').fill('Lundgren Household (Ann Lund)')
+  await visitor.finish('Merge')
+  await visitor.page.getByRole('table', { name: 'Household' }).getByRole('link', { name: 'Ann Lund' }).waitFor()
+  expect(await call('GET', `/households/${other}`)).toMatchObject({ status: 'MERGED', mergedIntoId: id })
+  visitor.assertClean()
+})
+
+test('a merge is undone, a stopped address gets e-mails again, and a donor is erased only by name', async () => {
+  const [otto, twin] = [
+    await person('Otto', { emails: [{ address: 'otto@lund.example', isPrimary: true }] }),
+    await person('Otto'),
+  ]
+  await call('POST', `/donors/${otto}/merge`, { sourceDonorId: twin })
+  await call('POST', '/email-reports', { address: 'otto@lund.example', kind: 'HARD_BOUNCE', code: '5.1.1' })
+  const merged = await opened('OWNER', `/settings/donors?donor=${twin}`, 'Donor')
+  await merged.press('Undo the merge')
+  await merged.finish('Undo the merge')
+  expect(await stored(twin)).toMatchObject({ status: 'ACTIVE', mergedIntoId: null })
+
+  const visitor = await opened('OWNER', `/settings/donors?donor=${otto}`, 'Otto Lund')
+  await visitor.sees('The mailbox does not exist')
+  await visitor.press('Let e-mails go again: otto@lund.example')
+  await visitor.finish('Send again')
+  expect(await stored(otto)).toMatchObject({ stoppedEmails: [] })
+  await visitor.press('Erase')
+  await visitor.field('Type the name: Otto Lund').fill('Otto')
+  await visitor.press('Erase for ever')
+  await visitor.seesMarked('Type the name: Otto Lund')
+  expect(await stored(otto)).toMatchObject({ status: 'ACTIVE', lastName: 'Lund' })
+  await visitor.field('Type the name: Otto Lund').fill('Otto Lund')
+  await visitor.finish('Erase for ever')
+  expect(await stored(otto)).toMatchObject({ status: 'ERASED', lastName: null, emails: [] })
+  expect(await stored(twin)).toMatchObject({ status: 'ACTIVE', lastName: 'Lund' })
+  visitor.assertClean()
+})

@@ -2,7 +2,9 @@ import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { makePayer, payDirectly } from '../support/form-1099.js'
 import { giver } from '../support/giving.js'
+import { NEC_HEADER } from '../support/iris-templates.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { launch, Visitor, WINDOWS } from './visitor.js'
 
@@ -205,4 +207,46 @@ test.each(WINDOWS)('a vendor and the finder have no barrier, %i pixels wide, in 
     .first()
     .waitFor()
   expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+})
+
+test('the template of Form 1099 is filled once nothing is missing, and only a role that may issue it gets the file', async () => {
+  const call = await giver(church)
+  const address = { line1: '1 Reed Lane', city: 'Elgin', region: 'IL', postalCode: '60120', country: 'US' }
+  const reported = { is1099Eligible: true, form1099Box: 'NEC-1', address }
+  const { id: tuner } = await call('POST', '/vendors', { ...reported, name: 'Bea Tuner', taxId: '123-45-6789' })
+  const { id: roofer } = await call('POST', '/vendors', { ...reported, name: 'Ray Roofer' })
+  await payDirectly(church, tuner, 250_000, '2025-05-01')
+  await payDirectly(church, roofer, 300_000, '2025-06-01')
+  const visitor = await entered('OWNER', '/settings/form-1099', 'Form 1099')
+  await visitor.press('Show what the file has')
+  await visitor.sees('Fill in this field.')
+  await visitor.fill('Calendar year', '2025')
+  const file = { name: 'nec.csv', mimeType: 'text/csv', buffer: Buffer.from(NEC_HEADER) }
+  await visitor.page.getByLabel('Template of the IRS').setInputFiles(file)
+  await visitor.press('Show what the file has')
+  await visitor.sees('The profile of the organization has no EIN.')
+  const rows = visitor.page.getByRole('table', { name: 'Vendors of the form' })
+  await rows
+    .getByRole('row', { name: /Ray Roofer/ })
+    .getByText('the tax id')
+    .waitFor()
+  expect(await visitor.page.getByRole('button', { name: /^Download/ }).count()).toBe(0)
+
+  await makePayer(church)
+  await call('PATCH', `/vendors/${roofer}`, { taxId: '12-9876543' })
+  await visitor.press('Show what the file has')
+  await visitor.sees('$5,500.00')
+  const saved = await visitor.saved(() => visitor.press('Download the file of 2 vendors'))
+  const lines = saved.bytes.toString().trim().split(/\r?\n/)
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toBe(NEC_HEADER)
+  expect(lines.slice(1).filter(line => /123-?45-?6789|12-?9876543/.test(line))).toHaveLength(2)
+
+  const reader = await entered('AUDITOR', '/settings/form-1099', 'Form 1099')
+  await reader.fill('Calendar year', '2025')
+  await reader.page.getByLabel('Template of the IRS').setInputFiles(file)
+  await reader.press('Show what the file has')
+  await reader.sees('$5,500.00')
+  expect(await reader.page.getByRole('button', { name: /^Download/ }).count()).toBe(0)
+  visitor.assertClean()
 })

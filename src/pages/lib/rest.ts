@@ -76,10 +76,18 @@ export const readFile = async (organizationId: string, path: string, mediaType: 
  */
 export async function saveFile(organizationId: string, path: string, mediaType: string, name: string): Promise<void> {
   const response = await askForFile(organizationId, path, mediaType)
-  const address = URL.createObjectURL(await response.blob())
+  saveBlob(await response.blob(), fileNameOf(response) ?? name)
+}
+
+/** Lets the browser save the bytes of an answer, which are in Base64. */
+export const saveBytes = (contentBase64: string, mediaType: string, name: string): void =>
+  saveBlob(new Blob([Uint8Array.from(atob(contentBase64), byte => byte.charCodeAt(0))], { type: mediaType }), name)
+
+function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
-  link.download = fileNameOf(response) ?? name
+  link.download = name
   link.click()
   URL.revokeObjectURL(address)
 }

@@ -65,11 +65,18 @@ const FundTransfers = late(async () => (await import('./fund-transfers/fund-tran
 const AccountingPolicy = late(async () => (await import('./policy/policy')).AccountingPolicy)
 const OpeningBalances = late(async () => (await import('./journals/opening-balances')).OpeningBalances)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
+const Gift = late(async () => (await import('./giving/contributions/view')).Gift)
+const Payouts = late(async () => (await import('./giving/payouts/payouts')).Payouts)
+const RecurringGifts = late(async () => (await import('./giving/recurring-gifts/recurring-gifts')).RecurringGifts)
+const Mailings = late(async () => (await import('./mailings/mailings')).Mailings)
+const MailingTemplates = late(async () => (await import('./mailings/templates')).MailingTemplates)
+const PledgeCards = late(async () => (await import('./giving/pledge-cards/pledge-cards')).PledgeCards)
 const Campaigns = late(async () => (await import('./giving/pledges/campaigns')).Campaigns)
 const Tags = late(async () => (await import('./giving/donors/tags')).Tags)
 const Budgets = late(async () => (await import('./budgets/budgets')).Budgets)
 const BankRules = late(async () => (await import('./bank-rules/bank-rules')).BankRules)
 const Transactions = late(async () => (await import('./transactions/transactions')).Transactions)
+const Form1099Page = late(async () => (await import('./form-1099/form-1099')).Form1099Page)
 const Vendors = late(async () => (await import('./vendors/vendors')).Vendors)
 const MonthEnd = late(async () => (await import('./month-end/month-end')).MonthEnd)
 const Work = late(async () => (await import('./work/work')).Work)
@@ -102,6 +109,12 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
       { path: '/settings/recurring-bills', title: 'Recurring bills', page: RecurringBills, reads: ['bills:read'] },
       { path: '/settings/vendors', title: 'Vendors', page: Vendors, reads: ['vendors:read'] },
+      {
+        path: '/settings/form-1099',
+        title: 'Form 1099',
+        page: Form1099Page,
+        reads: ['vendors:read', 'bills:read', 'transactions:read'],
+      },
       { path: '/settings/journals', title: 'Journals', page: Journals, reads: ['journal-entries:read'] },
       {
         path: '/settings/recurring-journals',
@@ -146,13 +159,35 @@ const GROUPS: { title: string; sections: Section[] }[] = [
         reads: ['giving-batches:read', 'contributions:read'],
       },
       { path: '/settings/donors', title: 'Donors', page: Donors, reads: ['donors:read', 'contributions:read'] },
+      { path: '/settings/gift', title: 'Gift', page: Gift, reads: ['contributions:read'], isListed: false },
+      {
+        path: '/settings/recurring-gifts',
+        title: 'Recurring gifts',
+        page: RecurringGifts,
+        reads: ['contributions:read'],
+      },
+      { path: '/settings/payouts', title: 'Payouts and deposits', page: Payouts, reads: ['settlements:read'] },
       { path: '/settings/tags', title: 'Tags', page: Tags, reads: ['donors:read'] },
       { path: '/settings/campaigns', title: 'Pledge campaigns', page: Campaigns, reads: ['pledges:read'] },
+      {
+        path: '/settings/pledge-cards',
+        title: 'Pledge cards',
+        page: PledgeCards,
+        reads: ['pledge-card-imports:read'],
+      },
       {
         path: '/settings/statements',
         title: 'Giving statements',
         page: StatementRuns,
         reads: ['contributions:read'],
+      },
+      { path: '/settings/mailings', title: 'Thanks and reminders', page: Mailings, reads: ['donors:read'] },
+      {
+        path: '/settings/mailing-templates',
+        title: 'Mailing templates',
+        page: MailingTemplates,
+        reads: ['donors:read'],
+        isListed: false,
       },
       { path: '/settings/imports', title: 'Imports', page: Imports, reads: ['donors:read', 'contributions:read'] },
       { path: '/settings/integrations', title: 'Giving integrations', page: Integrations, reads: ['settlements:read'] },

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Form, Submit, TextArea, TextField, type Values } from '../../components/form'
-import { Notice, ProblemNotice } from '../../components/notice'
+import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import { Section } from '../../components/section'
 import {
   SettingsAttachReceiptDocument,
-  SettingsBillDocument,
-  type SettingsBillQuery,
   SettingsCreateBillDocument,
   type SettingsLineChoicesQuery,
   SettingsUpdateBillDocument,
@@ -20,33 +18,24 @@ import { formatMoney } from '../../lib/format'
 import { Problem, problemOf } from '../../lib/problem'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
-import { useAnswer, useRun, useSettings } from '../context'
+import { useRun, useSettings } from '../context'
 import { VendorDialog } from '../vendors/vendor-dialog'
 import { isStoredBefore, leadToStored, useOnce } from '../work/once'
 import { receiptOf } from '../work/receipt-file'
 import { ReceiptField } from '../work/receipts'
-import {
-  atDimensions,
-  atFields,
-  type BillInput,
-  billInputOf,
-  dimensionField,
-  dimensionIdsOf,
-  lineField,
-} from './bill-input'
+import { atDimensions, atFields, type BillInput, billInputOf, fieldsOfLines, lineField } from './bill-input'
 import { dimensionsOf, type FormLine, LineFields, suggestedBy, useLineChoices } from './bill-lines'
 import { Compared, nextKey, useTyped } from './compared'
 import { VendorField } from './vendor-field'
-import { addressOfBill, billName } from './words'
+import { type Bill, linesOf, WithBill } from './with-bill'
+import { addressOfBill } from './words'
 
-type Bill = NonNullable<SettingsBillQuery['bill']>
 type Choices = SettingsLineChoicesQuery
 
 const FIELDS = [
   ...['contentBase64', 'vendorId', 'billNumber', 'total', 'billDate', 'dueDate', 'receivedDate'],
   ...['description', 'memo'],
 ]
-const MEMBERS = ['accountId', 'fundId', 'amount', 'description', 'dimensions']
 
 /** A bill that came in: the vendor, the days, the lines and a file. */
 export function BillForm() {
@@ -65,35 +54,16 @@ export function BillForm() {
 }
 
 /** A draft or a rejected bill again, with its values. */
-export function ChangeBill({ id }: { id: string }) {
-  const choices = useLineChoices()
-  const { canUse } = useGrant()
-  const { data, problem, again } = useAnswer(SettingsBillDocument, {
-    ...{ id, vendors: canUse('vendors:read'), dimensions: canUse('dimensions:read') },
-    ...{ accounts: canUse('accounts:read'), funds: canUse('funds:read') },
-  })
-  const bill = data?.bill
-  const failed = problem ?? choices.problem
-  return (
-    <Section
-      title={bill ? `Change ${billName(bill)}` : 'Change a bill'}
-      action={<a href={addressOfBill(id)}>Back to the bill</a>}
-    >
-      {failed && <ProblemNotice problem={failed} onRetry={again} />}
-      {(!data || !choices.data) && !failed && <Loading />}
-      {data && !bill && <Notice kind="warning">There is no such bill. Somebody may have deleted it.</Notice>}
-      {bill && choices.data && <Fields key={bill.version} choices={choices.data} bill={bill} />}
-    </Section>
-  )
-}
+export const ChangeBill = ({ id }: { id: string }) => (
+  <WithBill id={id} title="Change">
+    {(bill, choices) => <Fields key={bill.version} choices={choices} bill={bill} />}
+  </WithBill>
+)
 
 const vendorOf = ({ vendorId, vendor }: Bill): VendorChoiceFragment => ({
   ...{ id: vendorId, name: vendor?.name ?? '', defaultDimensions: [] },
   ...{ defaultAccountId: null, defaultFundId: null, is1099Eligible: vendor?.is1099Eligible ?? false },
 })
-
-const linesOf = (bill: Bill): FormLine[] =>
-  bill.lines.map(({ amount, ...line }, key) => ({ ...line, key, amount: amount.toFixed(2) }))
 
 interface FieldsProps {
   choices: Choices
@@ -112,13 +82,7 @@ function Fields({ choices, bill }: FieldsProps) {
   const { place, textOf, look, total, sum } = useTyped(lines)
   const whole = amountIn(total)
   const dimensionIds = dimensionsOf(choices).map(({ id }) => id)
-  const fields = [
-    ...FIELDS,
-    ...lines.flatMap((line, at) => [
-      ...MEMBERS.map(member => lineField(at, member)),
-      ...dimensionIdsOf(line, dimensionIds).map(id => dimensionField(at, id)),
-    ]),
-  ]
+  const fields = [...FIELDS, ...fieldsOfLines(lines, dimensionIds)]
   const submit = async (values: Values) => {
     const input = billInputOf(values, { lines, dimensionIds, isChange: bill !== undefined })
     if (whole !== undefined && whole !== sum) {

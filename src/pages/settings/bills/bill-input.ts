@@ -84,8 +84,7 @@ interface Form {
  * @throws Problem at the fields that are empty or are no amounts.
  */
 export function billInputOf(values: Values, { lines, dimensionIds, isChange }: Form): BillInput {
-  const members = lines.flatMap((_, place) => ['accountId', 'fundId', 'amount'].map(member => lineField(place, member)))
-  assertFilled(values, ['vendorId', 'billDate', ...(isChange ? ['dueDate'] : []), ...members])
+  assertFilled(values, ['vendorId', 'billDate', ...(isChange ? ['dueDate'] : []), ...filledLines(lines)])
   return {
     vendorId: values.text('vendorId'),
     billNumber: values.optional('billNumber') ?? null,
@@ -94,9 +93,28 @@ export function billInputOf(values: Values, { lines, dimensionIds, isChange }: F
     receivedDate: values.optional('receivedDate') ?? null,
     description: values.optional('description') ?? null,
     memo: values.optional('memo') ?? null,
-    lines: lines.map((line, place) => lineOf(values, line, place, dimensionIds)),
+    lines: linesIn(values, { lines, dimensionIds }),
   }
 }
+
+const MEMBERS = ['accountId', 'fundId', 'amount', 'description', 'dimensions']
+
+/** The fields of the lines of a form, at which faults can stand. */
+export const fieldsOfLines = (lines: readonly FormLine[], dimensionIds: readonly string[]): string[] =>
+  lines.flatMap((line, at) => [
+    ...MEMBERS.map(member => lineField(at, member)),
+    ...dimensionIdsOf(line, dimensionIds).map(id => dimensionField(at, id)),
+  ])
+
+/** The fields of the lines that cannot be empty. */
+export const filledLines = (lines: readonly FormLine[]): string[] =>
+  lines.flatMap((_, place) => ['accountId', 'fundId', 'amount'].map(member => lineField(place, member)))
+
+/** Reads the lines of a bill from the form. @throws Problem at an amount that is none. */
+export const linesIn = (
+  values: Values,
+  { lines, dimensionIds }: Pick<Form, 'lines' | 'dimensionIds'>,
+): BillLineInput[] => lines.map((line, place) => lineOf(values, line, place, dimensionIds))
 
 /**
  * The faults of a refusal at the fields of the form. A fault of a line stands at its path; one that a dimension is missing from

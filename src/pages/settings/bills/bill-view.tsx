@@ -1,7 +1,13 @@
+import { TextArea, TextField } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { Section, Table } from '../../components/section'
-import { type BillPaymentPartsFragment, SettingsBillDocument, type SettingsBillQuery } from '../../generated/graphql'
+import {
+  type BillPaymentPartsFragment,
+  SettingsBillDocument,
+  type SettingsBillQuery,
+  SettingsUndoCreditUseDocument,
+} from '../../generated/graphql'
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoment, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
@@ -12,13 +18,23 @@ import { useSettings } from '../context'
 import { useRecord } from '../record'
 import { addressOfVendor } from '../vendors/words'
 import { DECISIONS, type NameOf, WithNames } from '../work/decisions'
+import type { AskingAct } from '../work/declaration'
 import { CalendarDay, Lines, Money, Under } from '../work/parts'
 import { Receipts } from '../work/receipts'
 import { ActButtons, RefusalNotice, useActs, useListActs, useOneItem } from '../work/use-acts'
 import { accountName, joined } from '../work/words'
 import { BILL_ACTS, PAYMENT_ACTS } from './acts'
 import { BillState } from './bill-list'
-import { addressOfBill, billName, METHODS, PAYMENT_STATUS, RECURRING_PATH, roundOf, scheduledOf } from './words'
+import {
+  addressOfBill,
+  billName,
+  METHODS,
+  PAYMENT_STATUS,
+  RECODES,
+  RECURRING_PATH,
+  roundOf,
+  scheduledOf,
+} from './words'
 
 type Bill = NonNullable<SettingsBillQuery['bill']>
 
@@ -102,7 +118,7 @@ function Document({ bill, renew }: DocumentProps) {
       <Approvals bill={bill} />
       <h2>Payments</h2>
       <Payments bill={bill} renew={renew} />
-      {bill.creditUses.length > 0 && <Credits bill={bill} />}
+      {bill.creditUses.length > 0 && <Credits bill={bill} renew={renew} />}
       {canUse('transactions:read') && (
         <>
           <h2>Receipts</h2>
@@ -128,7 +144,7 @@ function Duplicates({ bill: { duplicateWarning } }: { bill: Bill }) {
 }
 
 function Acts({ bill, renew }: DocumentProps) {
-  const { canUse } = useGrant()
+  const { canUse, isAllowed } = useGrant()
   const { refusal, shown } = useOneItem<Bill>(async () => {
     const now = await renew()
     // A bill that was deleted has no page.
@@ -152,6 +168,11 @@ function Acts({ bill, renew }: DocumentProps) {
         {isOpen && canUse('bills:write') && (
           <a class="button quiet small" href={`/settings/bills?change=${bill.id}`}>
             Change
+          </a>
+        )}
+        {bill.journalEntry && bill.status !== 'VOIDED' && isAllowed(RECODES) && (
+          <a class="button quiet small" href={`/settings/bills?recode=${bill.id}`}>
+            Recode
           </a>
         )}
         {canUse('bills:write') && (
@@ -258,16 +279,57 @@ function Payments({ bill, renew }: DocumentProps) {
   )
 }
 
+interface UseRow extends Omit<Bill['creditUses'][number], 'useId'> {
+  id: string
+}
+const usesOf = ({ creditUses }: Bill): UseRow[] => creditUses.map(({ useId: id, ...use }) => ({ id, ...use }))
+
+const undoUse: AskingAct<UseRow> = {
+  scopes: ['bills:read', 'bills:pay'],
+  label: 'Undo',
+  danger: true,
+  done: 'The use is undone. The bill and the credit are open again.',
+  // A refund has a line of the bank, which is unmatched there.
+  isFor: ({ status, billId }) => status !== 'UNDONE' && billId !== null,
+  question: {
+    title: () => 'Undo the use of the credit?',
+    fields: ['reason', 'date'],
+    action: 'Undo the use',
+    body: () => (
+      <>
+        <p>The bill and the credit are open again. A posting of the use is reversed.</p>
+        <TextArea name="reason" label="Reason" faults="Write why." />
+        <TextField name="date" type="date" label="Day of the reversal (optional)" hint="Today when empty." />
+      </>
+    ),
+  },
+  send: (write, { id }, safely, values) =>
+    write(SettingsUndoCreditUseDocument, {
+      ...{ id, ...safely },
+      input: { reason: values.text('reason'), date: values.optional('date') ?? null },
+    }),
+}
+
 /** The uses of the credit, or of credits against the bill. */
-function Credits({ bill }: { bill: Bill }) {
+function Credits({ bill, renew }: DocumentProps) {
   const isCredit = bill.billType === 'CREDIT'
+  const rows = usesOf(bill)
+  const { actsOf, buttonsOf, refusalOf, dialog } = useListActs<UseRow>(
+    [undoUse],
+    async () => {
+      const now = await renew()
+      return now && usesOf(now)
+    },
+    ({ date }) => `use of ${formatCalendarDay(date)}`,
+  )
+  const actions = { title: 'Actions', kind: 'actions' as const, cell: (row: UseRow) => buttonsOf(row) }
   return (
     <>
       <h2>Credits</h2>
       <Table
         label="Credits"
-        rows={bill.creditUses}
-        idOf={({ useId }) => useId}
+        rows={rows}
+        idOf={({ id }) => id}
         columns={[
           { title: 'Day', cell: ({ date }) => <CalendarDay day={date} /> },
           {
@@ -280,8 +342,11 @@ function Credits({ bill }: { bill: Bill }) {
           },
           { title: 'Status', cell: ({ status }) => status === 'UNDONE' && <Badge>Undone</Badge> },
           { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+          ...(rows.some(row => actsOf(row).length) ? [actions] : []),
         ]}
+        below={refusalOf}
       />
+      {dialog}
     </>
   )
 }

@@ -8,6 +8,9 @@ import type {
 } from '../../generated/graphql'
 import { sumOf } from '../../lib/amount'
 
+/** The scopes for moving a posted bill to other accounts, funds or dimensions. */
+export const RECODES = { scopes: ['bills:approve', 'accounts:read', 'funds:read'] } as const
+
 interface Words {
   text: string
   tone: Tone
