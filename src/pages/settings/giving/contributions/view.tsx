@@ -3,7 +3,12 @@ import { announce } from '../../../components/announcer'
 import { ProblemNotice } from '../../../components/notice'
 import { Loading } from '../../../components/page'
 import { Section, Table } from '../../../components/section'
-import { type GiftViewFragment, SettingsGiftDocument, SettingsGiftRefundsDocument } from '../../../generated/graphql'
+import {
+  type GiftViewFragment,
+  type RefundRowFragment,
+  SettingsGiftDocument,
+  SettingsGiftRefundsDocument,
+} from '../../../generated/graphql'
 import { formatCalendarDay } from '../../../lib/day'
 import { run } from '../../../lib/graphql'
 import { useAddress } from '../../../lib/router'
@@ -21,7 +26,7 @@ import { useDonorNames } from '../donor-names'
 import { Part } from '../donors/part'
 import { DONORS_PATH, donorAddress } from '../donors/words'
 import { useGivingFunds } from '../funds'
-import { payoutAddress, payoutName } from '../payouts/words'
+import { addressOfMoney, payoutName } from '../payouts/words'
 import { GIFT_ACTS, REFUND_ACTS } from './acts'
 import { refundText, stands, WRITES } from './words'
 
@@ -171,7 +176,7 @@ function GiftFacts({ gift, nameOf }: { gift: GiftViewFragment; nameOf(donorId: s
         [
           'Payout',
           settlement && (
-            <a key="payout" href={payoutAddress(settlement.id)}>
+            <a key="payout" href={addressOfMoney(settlement)}>
               {payoutName(settlement)}
             </a>
           ),
@@ -251,7 +256,15 @@ function Refunds({ gift: { id, version, refundedAmount } }: { gift: GiftViewFrag
                 </>
               ),
             },
-            { title: 'Actions', kind: 'actions', cell: refund => acts.buttonsOf(refund) },
+            ...(rows.some(refund => acts.actsOf(refund).length)
+              ? [
+                  {
+                    title: 'Actions',
+                    kind: 'actions' as const,
+                    cell: (refund: RefundRowFragment) => acts.buttonsOf(refund),
+                  },
+                ]
+              : []),
           ]}
           below={acts.refusalOf}
         />

@@ -12,10 +12,10 @@ import { useSettings } from '../../context'
 import { usePages } from '../../pages'
 import { ShowField } from '../../show-field'
 import { CalendarDay, Money, Under } from '../../work/parts'
-import { DEPOSIT_STATUS, depositAddress } from '../batches/words'
+import { DEPOSIT_STATUS } from '../batches/words'
 import { PayoutDialog } from './payout-dialog'
 import { PayoutView } from './payout-view'
-import { dayOfPayout, isPayout, payerOf, payoutAddress, WRITES } from './words'
+import { addressOfMoney, dayOfPayout, payerOf, WRITES } from './words'
 
 /** The payouts of giving providers. The address names the payout that is open. */
 export function Payouts() {
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<PayoutRowFragment>[] = [
     kind: 'name',
     cell: payout => (
       <>
-        <a class="strong" href={isPayout(payout) ? payoutAddress(payout.id) : depositAddress(payout.id)}>
+        <a class="strong" href={addressOfMoney(payout)}>
           {payerOf(payout)}
         </a>
         <Under>{payout.externalReference ?? payout.externalId}</Under>

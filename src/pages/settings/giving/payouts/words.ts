@@ -1,9 +1,9 @@
 import type { PayoutRowFragment, Provider, SettlementReviewReason } from '../../../generated/graphql'
 import { formatCalendarDay } from '../../../lib/day'
-import { hasSlip } from '../batches/words'
+import { depositAddress, hasSlip } from '../batches/words'
 
 export const PAYOUTS_PATH = '/settings/payouts'
-export const payoutAddress = (id: string): string => `${PAYOUTS_PATH}?payout=${id}`
+const payoutAddress = (id: string): string => `${PAYOUTS_PATH}?payout=${id}`
 
 /** The scopes for writing payouts, and what those need who match, post and fail them. */
 export const WRITES = { scopes: ['settlements:read', 'settlements:write'] } as const
@@ -19,7 +19,8 @@ export const providerName = (provider: Provider): string =>
 /** Who pays a payout, as far as it is known. */
 export const payerOf = (payout: Pick<PayoutRowFragment, 'merchant' | 'givingIntegration' | 'provider'>): string => {
   const { merchant, givingIntegration, provider } = payout
-  return merchant?.name ?? givingIntegration?.name ?? providerName(provider)
+  const named = merchant?.name ?? givingIntegration?.name
+  return named ?? (provider === 'MANUAL' ? 'Deposit at the bank' : providerName(provider))
 }
 
 /** The day of a payout: on which it arrived, or is expected. */
@@ -40,8 +41,9 @@ export const isUnderWay = ({ status }: PayoutRowFragment): boolean =>
 
 export const isPosted = ({ accounting }: PayoutRowFragment): boolean => accounting.journalEntry !== null
 
-/** Whether it is a payout of a provider. A deposit has a slip, and a page of its own. */
-export const isPayout = (payout: PayoutRowFragment): boolean => !hasSlip(payout)
+/** The page of a payout, or that of a deposit, which has a slip. */
+export const addressOfMoney = (payout: PayoutRowFragment): string =>
+  hasSlip(payout) ? depositAddress(payout.id) : payoutAddress(payout.id)
 
 /** Why a settlement waits for a review. */
 export const REVIEW_REASONS: Record<SettlementReviewReason, string> = {
