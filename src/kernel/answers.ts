@@ -60,7 +60,7 @@ export function seenBy<T>(caller: Caller, type: Class, row: T): T {
   const seen = hidden
     .filter(({ key }) => key in row)
     .map(({ key, redacted }) => [key, redacted ? redacted(row[key]) : null])
-  return { ...row, ...Object.fromEntries(seen) }
+  return seen.length ? { ...row, ...Object.fromEntries(seen) } : row
 }
 
 /** A page as this caller may see its rows. */

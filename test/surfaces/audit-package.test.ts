@@ -56,6 +56,7 @@ test('a package has the figures of its reports by themselves, for the fiscal yea
     ['endowments', `/reports/endowments?${days}`],
     ['rollForward', `/reports/roll-forward?${days}`],
     ['fixedAssets', '/reports/fixed-assets?asOf=2025-06-30'],
+    ['giftsInKind', `/reports/gifts-in-kind?${days}`],
     ['trialBalance', `/reports/trial-balance?${days}&closing=EXCLUDED`],
     ['trialBalanceAfterClose', `/reports/trial-balance?${days}`],
     ['tieOut', `/reports/tie-out?${days}`],
@@ -123,6 +124,7 @@ test('it is one document without the journal, and a workbook with it', async () 
     'Endowments',
     'Property, investments and debt',
     'Fixed assets',
+    'Gifts in kind',
     'Trial balance before the close',
     'Trial balance after the close',
     'Tie-out of the statements to the ledger',
@@ -186,4 +188,41 @@ test('an auditor has every scope that it takes, and who lacks one is refused', a
     const scopes = SCOPES.filter(scope => scope !== missing)
     expect([missing, (await file('fiscalYear=2025', await church.key(scopes))).status]).toEqual([missing, 403])
   }
+})
+
+test('gifts in kind of the year are in it by asset type, for callers who read contributions alone', async () => {
+  const own = await auditedChurch()
+  for (const [assetType, amount, day] of [
+    ['Vehicle', 12_000, '2025-02-01'],
+    ['Books', 300, '2024-08-15'],
+    ['Books', 200, '2025-06-30'],
+    ['Piano', 900, '2025-07-01'],
+  ] as const) {
+    const inKind = { description: assetType, assetType, valuationNote: 'Price of a dealer' }
+    await own.contribution({
+      amount: amount * 100,
+      fee_amount: 0,
+      payment_method: 'IN_KIND',
+      in_kind: inKind,
+      received_date: day,
+    })
+  }
+  const read = async (scopes: string[]) =>
+    (await own.client(await own.key(scopes)).rest('GET', `${PATH}?fiscalYear=2025`)).body
+  const { giftsInKind } = await read([...SCOPES, 'contributions:read'])
+  expect(
+    giftsInKind.rows.map((row: { assetType: string; measures: { amount: number } }) => [
+      row.assetType,
+      row.measures.amount,
+    ]),
+  ).toEqual([
+    ['Vehicle', 12_000],
+    ['Books', 500],
+  ])
+  expect((await read(SCOPES)).giftsInKind).toBeNull()
+  const path = `${own.app.url}/api/v1${PATH}?fiscalYear=2025&format=pdf`
+  const response = await fetch(path, { headers: { Authorization: `Bearer ${await own.key(SCOPES)}` } })
+  expect(await textOf(Buffer.from(await response.arrayBuffer()))).toContain(
+    'Gifts in kind are shown to those who may read contributions.',
+  )
 })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GraphQLSchema } from 'graphql'
 import type { Admitted } from '../../access/rate-limits.js'
 import { MULTIPART, mediaTypeOf, readBody } from '../../access/request-body.js'
-import { isPage } from '../../kernel/answers.js'
+import { answerSeenBy, isPage } from '../../kernel/answers.js'
 import { type Call, mergedInto, type Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import { MERGED_INTO_HEADER } from '../../kernel/merged-references.js'
@@ -81,7 +81,8 @@ export const headed = <Q extends Query>(
 ): Q => ({
   ...operation,
   run: async (context: QueryContext, input: object, path: Record<string, string>) => {
-    const answer = await operation.run(context, input, path)
+    // The executor does not look into what has a head.
+    const answer = answerSeenBy(context.caller, operation.gives, await operation.run(context, input, path))
     return (await isWanted())
       ? new Headed(answer, await headOf(context, await idsIn(answer), operation.cover !== undefined))
       : answer

@@ -32,6 +32,7 @@ import {
 } from '../financial/trial-balance.operations.js'
 import { fiscalYearStart } from '../financial/trial-balance.queries.js'
 import { Form990, form990Of, getForm990 } from '../form-990/form-990.operations.js'
+import { GiftsInKind, getGiftsInKind, giftsInKindOf } from '../giving/gifts-in-kind.operations.js'
 import { PayablesAgeing, payablesAgeing, payablesAgeingOf } from '../payables/payables-ageing.operations.js'
 import { getVendorSpend, VendorSpendReport, vendorSpendOf } from '../payables/vendor-spend.operations.js'
 import { Endowments, endowmentsOf, getEndowments } from './endowment.operations.js'
@@ -87,6 +88,12 @@ export class AuditPackage {
   @part(() => RollForward, { note: 'The roll-forward of property, investments and debt.' }) rollForward!: RollForward
   @part(() => FixedAssetReport, { note: 'The register of fixed assets, beside the ledger.' })
   fixedAssets!: FixedAssetReport
+  @part(() => GiftsInKind, {
+    nullable: true,
+    needs: 'contributions:read',
+    note: 'Contributed nonfinancial assets by asset type, with how their values were found.',
+  })
+  giftsInKind!: GiftsInKind | null
   @part(() => TrialBalance, { note: 'The trial balance before the close of the year.' })
   trialBalance!: TrialBalance
   @part(() => TrialBalance, { note: 'The trial balance after the close of the year, when it is closed.' })
@@ -123,6 +130,11 @@ export const getAuditPackage = query({
     { member: 'endowments', of: getEndowments },
     { member: 'rollForward', of: getRollForward },
     { member: 'fixedAssets', of: getFixedAssetReport },
+    {
+      member: 'giftsInKind',
+      of: getGiftsInKind,
+      absent: 'Gifts in kind are shown to those who may read contributions.',
+    },
     { member: 'trialBalance', of: getTrialBalance, title: 'Trial balance before the close' },
     { member: 'trialBalanceAfterClose', of: getTrialBalance, title: 'Trial balance after the close' },
     { member: 'tieOut', of: getTieOut },
@@ -154,6 +166,7 @@ export const getAuditPackage = query({
       endowments: await endowmentsOf(context, days),
       rollForward: await rollForwardOf(context, days),
       fixedAssets: await fixedAssetsOf(context, { asOf }),
+      giftsInKind: await giftsInKindOf(context, days),
       trialBalance: await trialBalanceOf(context, { ...days, closing: 'EXCLUDED' }),
       trialBalanceAfterClose: await trialBalanceOf(context, { ...days, closing: 'INCLUDED' }),
       tieOut: await tiedTo(context, days, statements),

@@ -1,7 +1,8 @@
 import { count, day, input, instant, money, part, text, view } from '../../../declaration/fields.js'
-import { query } from '../../../kernel/operation.js'
+import { type QueryContext, query } from '../../../kernel/operation.js'
 import { type Money, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
+import type { Days } from '../comparison.js'
 import { ReportWindow, windowOf } from '../financial/trial-balance.operations.js'
 import { giftsInKind } from './gifts-in-kind.queries.js'
 
@@ -56,18 +57,20 @@ export const getGiftsInKind = query({
       withDonorRestrictions: { title: 'With restrictions' },
     },
   },
-  async run(context, given) {
-    const { from, asOf } = await windowOf(context, given)
-    const found = await giftsInKind(context.read, from, asOf)
-    const rows = found.map(({ assetType, valuation, ...measures }) => ({ assetType, measures, valuation }))
-    const of = (measure: 'withoutDonorRestrictions' | 'withDonorRestrictions' | 'amount') =>
-      sum(found.map(each => each[measure]))
-    const totals = {
-      giftCount: found.reduce((gifts, { giftCount }) => gifts + giftCount, 0),
-      withoutDonorRestrictions: of('withoutDonorRestrictions'),
-      withDonorRestrictions: of('withDonorRestrictions'),
-      amount: of('amount'),
-    }
-    return { from, asOf, rows, totals, generatedAt: context.clock.now() }
-  },
+  run: async (context, given) => giftsInKindOf(context, await windowOf(context, given)),
 })
+
+/** The gifts in kind of some days. */
+export async function giftsInKindOf({ read, clock }: QueryContext, { from, asOf }: Days): Promise<GiftsInKind> {
+  const found = await giftsInKind(read, from, asOf)
+  const rows = found.map(({ assetType, valuation, ...measures }) => ({ assetType, measures, valuation }))
+  const of = (measure: 'withoutDonorRestrictions' | 'withDonorRestrictions' | 'amount') =>
+    sum(found.map(each => each[measure]))
+  const totals = {
+    giftCount: found.reduce((gifts, { giftCount }) => gifts + giftCount, 0),
+    withoutDonorRestrictions: of('withoutDonorRestrictions'),
+    withDonorRestrictions: of('withDonorRestrictions'),
+    amount: of('amount'),
+  }
+  return { from, asOf, rows, totals, generatedAt: clock.now() }
+}
