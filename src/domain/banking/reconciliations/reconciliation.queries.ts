@@ -14,17 +14,18 @@ export const movementOn = (account: string, alias = 'b') => `(case ${alias}.tran
     when 'DEPOSIT' then ${alias}.amount when 'WITHDRAWAL' then -${alias}.amount when 'ADJUSTMENT' then ${alias}.amount
     else case when ${alias}.counter_account_id = ${account} then ${alias}.amount else -${alias}.amount end end)`
 
-const cleared = (columns: string) => `(select ${columns} from bank_transaction b
-  where b.organization_id = $1 and (b.reconciliation_id = t.id or b.counter_reconciliation_id = t.id))`
+const CLEARED = `left join lateral (select count(*)::int as count, coalesce(sum(${movementOn('t.bank_account_id')}), 0)::bigint as amount
+  from bank_transaction b where b.organization_id = $1 and (b.reconciliation_id = t.id or b.counter_reconciliation_id = t.id)) c on true`
 /** 1 for a bank account, and -1 for a credit card, whose statements show what is owed as a positive balance. */
 const SIGN = `(select case a.cash_kind when 'CARD' then -1 else 1 end from account a
   where a.organization_id = $1 and a.id = t.bank_account_id)`
-const AMOUNT = `(${SIGN} * ${cleared(`coalesce(sum(${movementOn('t.bank_account_id')}), 0)::bigint`)})`
+const AMOUNT = `(${SIGN} * c.amount)`
 
 export const reconciliations = source(Reconciliation, {
   does: 'The reconciliation of one bank statement with the ledger.',
+  lookups: { c: CLEARED },
   computed: {
-    clearedCount: computed.count(cleared('count(*)::int'), { note: 'How many lines are cleared.' }),
+    clearedCount: computed.count('c.count', { note: 'How many lines are cleared.' }),
     clearedAmount: computed.money(AMOUNT, {
       note: 'The sum of the cleared lines. For a credit card, charges are positive.',
     }),

@@ -122,7 +122,8 @@ export const transactions = source(Transaction, {
       note: 'The part of the amount that is not matched. Negative when it is short of its deposits.',
     }),
     hasMatchedLine: computed.flag(
-      `exists (select from bank_transaction o where o.organization_id = $1 and o.transfer_id = t.id)`,
+      // PostgreSQL may read the inner rows once for the whole page: these alone, by their own index.
+      `exists (select from bank_transaction o where o.organization_id = $1 and o.transfer_id is not null and o.transfer_id = t.id)`,
       { note: 'Whether a bank line became a part of the transfer. unmatchTransaction takes it out.' },
     ),
     isCounterReconciled: computed.flag(

@@ -6,16 +6,18 @@ import type { Money } from '../../../values/money.js'
 import { entryReference } from '../journal/journal.queries.js'
 import { FundTransfer, FundTransferApproval } from './fund-transfer.js'
 
-/** The net assets of a fund: the credit balance of its equity, plus revenue less expense. @param fund SQL of its id. */
-const netAssets = (fund: string) => `(select coalesce(sum(b.credit - b.debit), 0)::bigint from fund_balance b
+/** Reads the net assets of a fund: the credit balance of its equity, plus revenue less expense. @param fund SQL of its id. */
+const netAssets = (fund: string) => `select coalesce(sum(b.credit - b.debit), 0)::bigint as amount from fund_balance b
   join account a on a.organization_id = $1 and a.id = b.account_id
-  where b.organization_id = $1 and b.fund_id = ${fund} and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE'))`
+  where b.organization_id = $1 and b.fund_id = ${fund} and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')`
 
 export const fundTransfers = source(FundTransfer, {
   does: 'An amount that moved from one fund to another, or waits for the approval of another person.',
   hidden: ['journalEntryId', 'createdBy', 'decidedBy', 'decidedAt', 'decisionComment'],
+  // Several transfers of a page are from the same fund, whose net assets are read once.
+  lookups: { n: `left join lateral (${netAssets('t.from_fund_id')}) n on true` },
   computed: {
-    overspent: computed.flag(`(t.status = 'POSTED' and ${netAssets('t.from_fund_id')} < 0)`, {
+    overspent: computed.flag(`(t.status = 'POSTED' and n.amount < 0)`, {
       note: 'Whether the net assets of the source fund are negative afterwards.',
     }),
     journalEntry: entryReference(),
@@ -59,4 +61,4 @@ export const owedTo = (organizationId: string, debtorId: string, creditorId: str
 
 /** The net assets of a fund, from everything that is posted. */
 export const netAssetsOf = (organizationId: string, fundId: string) =>
-  statement<{ netAssets: Money }>(`select ${netAssets('$2')} as "netAssets"`, [organizationId, fundId])
+  statement<{ netAssets: Money }>(`select n.amount as "netAssets" from (${netAssets('$2')}) n`, [organizationId, fundId])

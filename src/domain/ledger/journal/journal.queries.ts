@@ -31,8 +31,8 @@ export const entryLines = (entry: string) =>
     `journal_line l where l.organization_id = $1 and l.entry_id = ${entry}.id`,
     'l.line_number',
   )
-const AMOUNT = `(select sum(l.debit)::bigint from journal_line l
-  where l.organization_id = $1 and l.entry_id = t.id)`
+const AMOUNT = `left join lateral (select sum(l.debit)::bigint as amount from journal_line l
+  where l.organization_id = $1 and l.entry_id = t.id) m on true`
 const hasLine = (column: string) => (parameter: string) =>
   `exists (select from journal_line l where l.organization_id = $1 and l.entry_id = t.id
      and l.${column} = any (${parameter}))`
@@ -40,6 +40,7 @@ const hasLine = (column: string) => (parameter: string) =>
 export const journalEntries = source(JournalEntry, {
   does: 'A posted journal entry.',
   hidden: ['sourceType'],
+  lookups: { m: AMOUNT },
   computed: {
     entryNumber: computed.text(entryNumber('t'), { note: 'The fiscal year and a number without gaps in that year.' }),
     source: computed.part(EntryOrigin, originOf('t')),
@@ -50,7 +51,7 @@ export const journalEntries = source(JournalEntry, {
       where r.organization_id = $1 and r.reverses_entry_id = t.id)`,
       { nullable: true, note: 'The entry that reverses this one. Null while it is not reversed.' },
     ),
-    amount: computed.money(AMOUNT, { note: 'The sum of the debits, which equals the sum of the credits.' }),
+    amount: computed.money('m.amount', { note: 'The sum of the debits, which equals the sum of the credits.' }),
     lines: computed.part(JournalLine, entryLines('t'), { list: true, note: 'The lines, in their order.' }),
   },
   filters: {
@@ -63,9 +64,9 @@ export const journalEntries = source(JournalEntry, {
   orders: { date: ['t.date', 'date'], postedAt: ['t.posted_at', 'timestamptz'] },
   order: '-date',
   totals: {
-    amount: `coalesce(sum(${AMOUNT}), 0)::bigint`,
-    debit: `coalesce(sum(${AMOUNT}), 0)::bigint`,
-    credit: `coalesce(sum(${AMOUNT}), 0)::bigint`,
+    amount: 'coalesce(sum(m.amount), 0)::bigint',
+    debit: 'coalesce(sum(m.amount), 0)::bigint',
+    credit: 'coalesce(sum(m.amount), 0)::bigint',
   },
   parts: {
     join: 'journal_line p on p.organization_id = $1 and p.entry_id = t.id',
