@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading, type Tone } from '../../components/page'
-import { type Column, RowAction, Section, Table } from '../../components/section'
+import { type Column, Section, Table } from '../../components/section'
 import {
   type FundTransferFilter,
   type FundTransferStatus,
@@ -16,7 +16,7 @@ import { addressOf } from '../reports/address'
 import { ShowField } from '../show-field'
 import type { WorkDeclaration } from '../work/declaration'
 import { Money, Under } from '../work/parts'
-import { RefusalNotice, useActs } from '../work/use-acts'
+import { RefusalNotice, RowActs, useActs } from '../work/use-acts'
 import { type Items, useItems } from '../work/use-items'
 import { accountName, joined } from '../work/words'
 import { type FundTransfer, KINDS, MOVES, TRANSFER_ACTS, transferName } from './acts'
@@ -146,15 +146,7 @@ function TransferTable({ items }: { items: Items<FundTransfer> }) {
     kind: 'actions',
     cell: row => (
       <div class="row-actions">
-        {actsOf(row).map(act => (
-          <RowAction
-            key={act.label}
-            label={act.label}
-            of={transferName(row)}
-            danger={act.danger}
-            onClick={() => start(act, row)}
-          />
-        ))}
+        <RowActs acts={actsOf(row)} of={transferName(row)} onStart={act => start(act, row)} />
       </div>
     ),
   }

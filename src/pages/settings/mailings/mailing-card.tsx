@@ -19,7 +19,7 @@ import { Undelivered } from '../giving/undelivered'
 import { JobLine } from '../job'
 import type { Act } from '../work/declaration'
 import { Money } from '../work/parts'
-import { type Refusal, RefusalNotice } from '../work/use-acts'
+import { type Refusal, RefusalNotice, RowActs } from '../work/use-acts'
 import { aboutOf, mailingName, SENDS, WRITES } from './words'
 
 interface MailingProps {
@@ -57,9 +57,7 @@ export function MailingCard({ mailing, acts, refusal, onStart, again }: CardProp
         <JobLine job={emailsJob} title="Sending the e-mails" canCancel={isAllowed(SENDS)} onEnd={() => again()} />
       )}
       <div class="row-actions start">
-        {acts.map(act => (
-          <RowAction key={act.label} label={act.label} of={name} danger={act.danger} onClick={() => onStart(act)} />
-        ))}
+        <RowActs acts={acts} of={name} onStart={onStart} />
         <LetterParts
           path={`/donor-mailings/${id}/letters`}
           count={letterCount}

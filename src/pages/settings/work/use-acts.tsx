@@ -133,6 +133,24 @@ export function RefusalNotice<Row>({ refusal: { message, later }, name, onStart 
   )
 }
 
+interface RowActsProps<Row> {
+  acts: readonly Act<Row>[]
+  /** The item as its controls name it. */
+  of: string
+  onStart(act: Act<Row>): void
+}
+
+/** The acts of one item of a list. */
+export function RowActs<Row>({ acts, of, onStart }: RowActsProps<Row>) {
+  return (
+    <>
+      {acts.map(act => (
+        <RowAction key={act.label} label={act.label} of={of} danger={act.danger} onClick={() => onStart(act)} />
+      ))}
+    </>
+  )
+}
+
 interface ActButtonsProps<Row> {
   acts: readonly Act<Row>[]
   /** Whether the first is the main one of the page. */
@@ -203,15 +221,7 @@ export function useListActs<Row extends Waiting>(
     buttonsOf: (row: Row, first?: ComponentChildren) => (
       <div class="row-actions" data-list={list} data-row={row.id}>
         {first}
-        {actsOf(row).map(act => (
-          <RowAction
-            key={act.label}
-            label={act.label}
-            of={nameOf(row)}
-            danger={act.danger}
-            onClick={() => start(act, row)}
-          />
-        ))}
+        <RowActs acts={actsOf(row)} of={nameOf(row)} onStart={act => start(act, row)} />
       </div>
     ),
     /** Why an act on a row was refused. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Empty, Loading } from '../../components/page'
-import { RowAction, Section, Table } from '../../components/section'
+import { Section, Table } from '../../components/section'
 import { SettingsWorkQueueDocument, type SettingsWorkQueueQuery, type WorkKind } from '../../generated/graphql'
 import { counted, formatMoney } from '../../lib/format'
 import { useGrant } from '../access/grant'
@@ -11,7 +11,7 @@ import { BulkAct } from './bulk-act'
 import type { Waiting, WorkDeclaration } from './declaration'
 import { KINDS, shownAmount } from './kinds'
 import { CalendarDay } from './parts'
-import { RefusalNotice, useActs } from './use-acts'
+import { RefusalNotice, RowActs, useActs } from './use-acts'
 import { useItems } from './use-items'
 
 interface WorkListProps<Row extends Waiting, Filter> {
@@ -141,15 +141,7 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
                     kind: 'actions' as const,
                     cell: (row: Row) => (
                       <div class={declaration.acts.length > 2 ? 'row-actions' : 'row-actions one-line'}>
-                        {actsOf(row).map(act => (
-                          <RowAction
-                            key={act.label}
-                            label={act.label}
-                            of={name.of(row)}
-                            danger={act.danger}
-                            onClick={() => start(act, row)}
-                          />
-                        ))}
+                        <RowActs acts={actsOf(row)} of={name.of(row)} onStart={act => start(act, row)} />
                       </div>
                     ),
                   },

@@ -23,7 +23,7 @@ import { useRecord } from '../../record'
 import { ShowField } from '../../show-field'
 import type { Act, AskingAct, WorkDeclaration } from '../../work/declaration'
 import { CalendarDay, Money, Under } from '../../work/parts'
-import { ActButtons, RefusalNotice, useActs, useOneItem } from '../../work/use-acts'
+import { ActButtons, RefusalNotice, RowActs, useActs, useOneItem } from '../../work/use-acts'
 import { useItems } from '../../work/use-items'
 import { useDonorNames } from '../donor-names'
 import { campaignAddress } from '../pledges/words'
@@ -218,9 +218,7 @@ function Cards({ record, filter, onDecided }: CardsProps) {
     cell: card => (
       <div class="row-actions">
         {isDecidable(card) && <RowAction label="Decide" of={nameOnCard(card)} onClick={() => setDecided(card)} />}
-        {actsOf(card).map(act => (
-          <RowAction key={act.label} label={act.label} of={nameOnCard(card)} onClick={() => start(act, card)} />
-        ))}
+        <RowActs acts={actsOf(card)} of={nameOnCard(card)} onStart={act => start(act, card)} />
       </div>
     ),
   }

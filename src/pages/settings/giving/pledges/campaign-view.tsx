@@ -18,7 +18,7 @@ import { useSettings } from '../../context'
 import { useRecord } from '../../record'
 import type { WorkDeclaration } from '../../work/declaration'
 import { Money, Under } from '../../work/parts'
-import { ActButtons, RefusalNotice, useActs, useOneItem } from '../../work/use-acts'
+import { ActButtons, RefusalNotice, RowActs, useActs, useOneItem } from '../../work/use-acts'
 import { useItems } from '../../work/use-items'
 import { useDonorNames } from '../donor-names'
 import { donorAddress } from '../donors/words'
@@ -163,15 +163,7 @@ function Pledges({ campaign, renew }: PledgesProps) {
     cell: pledge => (
       <div class="row-actions">
         {isOpen(pledge) && <RowAction label="Change" of={nameOf(pledge)} onClick={() => setEdited(pledge)} />}
-        {actsOf(pledge).map(act => (
-          <RowAction
-            key={act.label}
-            label={act.label}
-            of={nameOf(pledge)}
-            danger={act.danger}
-            onClick={() => start(act, pledge)}
-          />
-        ))}
+        <RowActs acts={actsOf(pledge)} of={nameOf(pledge)} onStart={act => start(act, pledge)} />
       </div>
     ),
   }

@@ -17,7 +17,7 @@ import { Older } from '../../activity/log-parts'
 import { ShowField } from '../../show-field'
 import type { Act, WorkDeclaration } from '../../work/declaration'
 import { CalendarDay, Money, Under } from '../../work/parts'
-import { RefusalNotice, useActs } from '../../work/use-acts'
+import { RefusalNotice, RowActs, useActs } from '../../work/use-acts'
 import { useItems } from '../../work/use-items'
 import { fundsOf } from '../contribution-cells'
 import { useDonorNames } from '../donor-names'
@@ -150,15 +150,7 @@ function List({ filter, onEdit }: { filter: RecurringGiftFilter; onEdit(gift: Ro
     cell: gift => (
       <div class="row-actions">
         {gift.status !== 'ENDED' && <RowAction label="Change" of={nameOf(gift)} onClick={() => onEdit(gift)} />}
-        {actsOf(gift).map(act => (
-          <RowAction
-            key={act.label}
-            label={act.label}
-            of={nameOf(gift)}
-            danger={act.danger}
-            onClick={() => start(act, gift)}
-          />
-        ))}
+        <RowActs acts={actsOf(gift)} of={nameOf(gift)} onStart={act => start(act, gift)} />
       </div>
     ),
   }
