@@ -361,3 +361,97 @@ test('without the scopes of contributions and of pledges nothing is told', async
   for (const path of ['/donor-mailings', '/donor-mailings/preview'])
     expect((await reader('POST', path, { body })).status).toBe(403)
 })
+
+describe('a message to givers', () => {
+  /** The donors of a preview that is stored, by their last names. */
+  const namesOf = async (more: object) => {
+    const templateId = await template('Dear {{names}}, from {{church}}', 'GIVER_MESSAGE', 'Hello')
+    const answer = await rest('POST', '/donor-mailings', { body: { templateId, ...more } })
+    if (answer.status === 409) return []
+    expect([answer.status, answer.text]).toEqual([201, answer.text])
+    const names = await church.query('select id, last_name as name from donor where organization_id = $1', [church.id])
+    const ids = (await itemsOf(answer.body.id)).map(({ donorId }: { donorId: string }) => donorId)
+    return ids.map((id: string) => names.find(each => each.id === id)?.name).sort()
+  }
+  const days = { fromDate: '2026-03-01', toDate: '2026-03-31' }
+
+  test('goes to those who gave, gave for the first time or have lapsed, each group by its own rule', async () => {
+    const people: Record<string, string> = {}
+    for (const name of ['Old', 'New', 'Lapsed', 'Never', 'Later', 'Returned', 'Refunded'])
+      people[name] = await donor(name)
+    const of = (name: string, amount: number) => ({ donorId: people[name] ?? '', amount })
+    await give([of('Old', 10), of('Lapsed', 80), of('Refunded', 90)], '2026-01-15')
+    await give([of('Old', 20), of('New', 30)], '2026-03-31')
+    const [returned] = await give([of('Returned', 40)], '2026-03-01')
+    await give([of('Later', 50)], '2026-04-01')
+    await call('POST', `/contributions/${returned}/refunds`, {})
+    const [refunded] = (await call('GET', `/contributions?donorId=${people.Refunded}`)).contributions
+    await call('POST', `/contributions/${refunded.id}/refunds`, {})
+
+    expect(await namesOf(days)).toEqual(['New', 'Old'])
+    expect(await namesOf({ ...days, givers: 'FIRST_TIME' })).toEqual(['New'])
+    expect(await namesOf({ ...days, givers: 'LAPSED' })).toEqual(['Lapsed'])
+    expect(await namesOf({ ...days, givers: 'LAPSED', minimumAmount: 80.01 })).toEqual([])
+    expect(await namesOf({ ...days, minimumAmount: 20.01 })).toEqual(['New'])
+    expect(await namesOf({ ...days, fundIds: [church.ids.restricted] })).toEqual([])
+  })
+
+  test('is one for a household that gives together, to its head, by its salutation; who gives alone gets an own one', async () => {
+    const [head, partner, alone] = [await donor('Head', email('head')), await donor('Partner'), await donor('Alone')]
+    const member = (donorId: string, role: string, givesJointly: boolean) => ({ donorId, role, givesJointly })
+    await call('POST', '/households', {
+      ...{ name: 'The Heads', salutation: 'Ann and Otto' },
+      members: [member(partner, 'SPOUSE', true), member(head, 'HEAD', true), member(alone, 'CHILD', false)],
+    })
+    await give([
+      { donorId: partner, amount: 30 },
+      { donorId: alone, amount: 5 },
+    ])
+    expect(await namesOf(days)).toEqual(['Alone', 'Head'])
+    const templateId = await template('Dear {{names}}', 'GIVER_MESSAGE', 'Hello')
+    const { id } = await call('POST', '/donor-mailings', { templateId, ...days, donorIds: [head] })
+    await send(id)
+    expect(received).toHaveLength(1)
+    expect(bodyOf(received[0])).toContain('Dear Ann and Otto')
+    // It is no receipt, so its recipient can end such messages.
+    expect(bodyOf(received[0])).toContain('List-Unsubscribe')
+  })
+
+  test('goes to one of two tags alone, and thanks go to first contributions alone', async () => {
+    const [choir, youth] = [
+      await call('POST', '/donor-tags', { name: 'Choir' }),
+      await call('POST', '/donor-tags', { name: 'Youth' }),
+    ]
+    const singer = await donor('Singer', { tagIds: [choir.id] })
+    const young = await donor('Young', { tagIds: [youth.id] })
+    await give([{ donorId: singer, amount: 10 }], '2026-02-01')
+    await give([
+      { donorId: singer, amount: 20 },
+      { donorId: young, amount: 30 },
+    ])
+    expect(await namesOf({ ...days, tagIds: [choir.id] })).toEqual(['Singer'])
+    expect(await namesOf({ ...days, tagIds: [choir.id, youth.id] })).toEqual(['Singer', 'Young'])
+    const first = await call('POST', '/donor-mailings', await thanks({ givers: 'FIRST_TIME', tagIds: [choir.id] }))
+    expect(first).toMatchObject({ itemCount: 1, givers: 'FIRST_TIME' })
+    const [{ contributionId }] = await itemsOf(first.id)
+    expect(await call('GET', `/contributions/${contributionId}`)).toMatchObject({ amount: 10, donorId: singer })
+  })
+
+  test.each([
+    ['lapsed givers of thanks', 'ACKNOWLEDGEMENT', { ...days, givers: 'LAPSED' }, ['givers', 'invalid_enum']],
+    ['givers of pledges', 'PLEDGE_PROGRESS', { givers: 'GAVE' }, ['givers', 'not_writable']],
+    ['no first day', 'GIVER_MESSAGE', {}, ['fromDate', 'required']],
+    ['pledges that are behind', 'GIVER_MESSAGE', { ...days, isBehindOnly: true }, ['isBehindOnly', 'not_writable']],
+    ['an unknown tag', 'GIVER_MESSAGE', { ...days, tagIds: [randomUUID()] }, ['tagIds', 'unknown_reference']],
+  ])('%s are refused', async (_what, kind, more, [field, code]) => {
+    const templateId = await template('Dear {{names}}', kind)
+    const answer = await rest('POST', '/donor-mailings', { body: { templateId, ...more } })
+    const [fault] = answer.body.details.fields
+    expect([answer.status, fault.path ?? fault.field, fault.code]).toEqual([422, field, code])
+  })
+
+  test('has no field of a gift', async () => {
+    const body = { kind: 'GIVER_MESSAGE', name: randomUUID(), subject: 'Hello', text: 'For {{gift}}' }
+    expect((await rest('POST', '/mailing-templates', { body })).status).toBe(422)
+  })
+})

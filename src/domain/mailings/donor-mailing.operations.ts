@@ -32,12 +32,15 @@ import { funds } from '../ledger/funds/fund.queries.js'
 import { donorPaperOf } from '../organizations/letterhead.queries.js'
 import { Donor } from '../people/donors/donor.js'
 import { donors } from '../people/donors/donor.queries.js'
+import { DonorTag } from '../people/tags/donor-tag.js'
+import { donorTags } from '../people/tags/donor-tag.queries.js'
 import { PledgeCampaign } from '../pledges/campaigns/pledge-campaign.js'
 import { pledgeCampaigns } from '../pledges/campaigns/pledge-campaign.queries.js'
 import {
   DonorMailing,
   DonorMailingItem,
   MailingDelivery,
+  MailingGivers,
   MailingItemDelivery,
   MailingItemStatus,
 } from './donor-mailing.js'
@@ -51,7 +54,8 @@ import {
   type Settled,
   settle,
 } from './donor-mailing.queries.js'
-import { type Cause, countWaiting, giftsToAcknowledge, openPledges } from './mailing-facts.queries.js'
+import { type Cause, countWaiting, giftsToAcknowledge, openPledges, type PledgeScope } from './mailing-facts.queries.js'
+import { giversFor } from './mailing-givers.queries.js'
 import { type DonorMessage, messagesOf } from './mailing-messages.js'
 import { MAILING_LETTERS, mailingLettersPdf } from './mailing-pdf.js'
 import { MailingKind, MailingTemplate } from './mailing-template.js'
@@ -72,16 +76,21 @@ const NAMED = { nullable: true, list: true, min: 1, items: NAMED_MAX } as const
 abstract class MailingScopeInput {
   @ref(() => MailingTemplate, { note: 'What the messages say, and what they are about.' }) templateId!: string
   @choice(MailingDelivery, { fallback: 'EMAIL' }) delivery!: ValueOf<typeof MailingDelivery>
-  @day({ nullable: true, note: 'Acknowledgements only, and required there: contributions from this day on.' })
+  @day({ nullable: true, note: 'Not for pledges, and required otherwise: contributions from this day on.' })
   fromDate?: Day | null
-  @day({ nullable: true, note: 'Acknowledgements only: contributions to this day. Today when absent.' })
+  @day({ nullable: true, note: 'Not for pledges: contributions to this day. Today when absent.' })
   toDate?: Day | null
   @money({
     nullable: true,
     min: 1,
-    note: 'Acknowledgements only: contributions of this amount or more, and those that are not money. IRS Publication 1771 asks for an acknowledgement from 250.00 on.',
+    note: 'Not for pledges. Acknowledgements: contributions of this amount or more, and those that are not money. IRS Publication 1771 asks for an acknowledgement from 250.00 on. Messages to givers: those who gave this sum or more, lapsed ones before the days.',
   })
   minimumAmount?: Money | null
+  @choice(MailingGivers, {
+    nullable: true,
+    note: 'Not for pledges. Messages to givers: GAVE when absent. Acknowledgements: with FIRST_TIME, only the first contribution of each giving unit; LAPSED is refused.',
+  })
+  givers?: ValueOf<typeof MailingGivers> | null
   @flag({
     nullable: true,
     note: 'Pledges only: whether to include only those with less received than is due by today. False when absent.',
@@ -96,6 +105,8 @@ abstract class MailingScopeInput {
   fundIds?: string[] | null
   @ref(() => Donor, { ...NAMED, note: 'Only contributions or pledges of these donors. Null for all.' })
   donorIds?: string[] | null
+  @ref(() => DonorTag, { ...NAMED, note: 'Only donors who have one of these tags. Null for all.' })
+  tagIds?: string[] | null
 }
 
 @input('What a mailing to donors is about, and how it is delivered.')
@@ -158,19 +169,23 @@ export class DonorMailingItemTotals {
 /** The members that a mailing of each kind does not have. */
 const OF_OTHERS = {
   ACKNOWLEDGEMENT: ['isBehindOnly'],
-  PLEDGE_PROGRESS: ['fromDate', 'toDate', 'minimumAmount'],
+  PLEDGE_PROGRESS: ['fromDate', 'toDate', 'minimumAmount', 'givers'],
+  GIVER_MESSAGE: ['isBehindOnly'],
 } as const
 
 /** The days and the minimum of a mailing. All are null for pledges. @throws Refusal 422 for what does not fit its kind. */
 function termsOf({ today }: QueryContext, kind: ValueOf<typeof MailingKind>, given: MailingScopeInput) {
   for (const field of OF_OTHERS[kind])
     if (given[field] !== undefined && given[field] !== null) refuseField(field, 'not_writable')
-  if (kind === 'PLEDGE_PROGRESS') return { fromDate: null, toDate: null, minimumAmount: null }
+  if (kind === 'PLEDGE_PROGRESS') return { fromDate: null, toDate: null, minimumAmount: null, givers: null }
   const { fromDate, minimumAmount = null } = given
+  const isThanks = kind === 'ACKNOWLEDGEMENT'
+  if (isThanks && given.givers === 'LAPSED') refuseField('givers', 'invalid_enum', { allowed: ['GAVE', 'FIRST_TIME'] })
+  const givers = given.givers ?? (isThanks ? null : 'GAVE')
   if (!fromDate) return refuseField('fromDate', 'required')
   const toDate = given.toDate ?? today
   if (toDate < fromDate) refuseField('toDate', 'too_small', { minimum: fromDate })
-  return { fromDate, toDate, minimumAmount }
+  return { fromDate, toDate, minimumAmount, givers }
 }
 
 /** What a mailing would have: the terms of its kind, and the contributions or pledges. */
@@ -182,19 +197,30 @@ async function planOf(context: QueryContext, kind: ValueOf<typeof MailingKind>, 
     fundIds: distinctIds(given.fundIds),
     donorIds: distinctIds(given.donorIds),
     campaignIds: distinctIds(given.campaignIds),
+    tagIds: distinctIds(given.tagIds),
   }
   const isBehindOnly = given.isBehindOnly ?? false
-  const { fromDate, toDate, minimumAmount } = terms
-  const causes =
-    fromDate && toDate
-      ? await giftsToAcknowledge(context, { ...scope, from: fromDate, to: toDate, minimum: minimumAmount })
-      : await openPledges(context, { ...scope, isBehindOnly })
+  const causes = await causesOf(context, kind, terms, { ...scope, isBehindOnly })
   const unsubscribed = causes.filter(({ isUnsubscribed }) => isUnsubscribed).length
   return {
     terms: { ...terms, isBehindOnly },
     causes: causes.filter(({ isUnsubscribed }) => !isUnsubscribed),
     unsubscribed,
   }
+}
+
+type Terms = ReturnType<typeof termsOf>
+
+/** What the messages of a mailing of a kind would be about. */
+function causesOf(
+  context: QueryContext,
+  kind: ValueOf<typeof MailingKind>,
+  { fromDate: from, toDate: to, minimumAmount: minimum, givers }: Terms,
+  scope: PledgeScope,
+): Promise<Cause[]> {
+  if (!from || !to) return openPledges(context, scope)
+  if (kind === 'GIVER_MESSAGE') return giversFor(context, { ...scope, from, to, minimum, givers: givers ?? 'GAVE' })
+  return giftsToAcknowledge(context, { ...scope, from, to, minimum, isFirstOnly: givers === 'FIRST_TIME' })
 }
 
 const isWithoutAddress = ({ delivery, hasAddress }: Cause): boolean => delivery === 'MAIL' && !hasAddress
@@ -231,9 +257,9 @@ export const previewDonorMailing = query({
 })
 
 export const startDonorMailing = mutation({
-  does: 'Make a mailing to donors: thanks for contributions, or the progress of pledges.',
+  does: 'Make a mailing to donors: thanks for contributions, the progress of pledges, or a message to givers.',
   details: [
-    'It has a message for each contribution or pledge, and nothing is delivered yet: send the e-mails with sendDonorMailingEmails and',
+    'It has a message for each contribution, pledge or giving unit, and nothing is delivered yet: send the e-mails with sendDonorMailingEmails and',
     'print the letters with printDonorMailingLetters. A contribution is acknowledged once, so the next mailing has only the new ones.',
     'Contributions of batches that are not posted, imported history, and donors who take no messages are left out. A mailing without a',
     'message is refused with 409.',
@@ -254,9 +280,10 @@ export const startDonorMailing = mutation({
     await assertAllKnown(read, 'campaignIds', pledgeCampaigns, given.campaignIds)
     await assertAllKnown(read, 'fundIds', funds, given.fundIds)
     await assertAllKnown(read, 'donorIds', donors, given.donorIds)
+    await assertAllKnown(read, 'tagIds', donorTags, given.tagIds)
     const { terms, causes } = await planOf(context, template.kind, given)
     if (!causes.length)
-      refuseBlocked('No contribution or pledge matches. Choose other days, amounts, funds or donors.', [
+      refuseBlocked('No contribution, pledge or giver matches. Choose other days, amounts, funds or donors.', [
         'previewDonorMailing',
       ])
     const { kind, subject, text: body } = template
@@ -265,15 +292,14 @@ export const startDonorMailing = mutation({
       ...{ itemCount: causes.length, letterCount: 0, emailsJobId: null, cancelledAt: null, startedBy: caller.actorId },
     })
     await work.flush()
-    const isGift = kind === 'ACKNOWLEDGEMENT'
     await insertRows(
       work,
       DonorMailingItem,
       clock.now(),
       causes.map((cause, index) => ({
         ...{ id: newId(clock), mailingId: mailing.id, position: index + 1, donorId: cause.donorId },
-        contributionId: isGift ? cause.causeId : null,
-        pledgeId: isGift ? null : cause.causeId,
+        contributionId: kind === 'ACKNOWLEDGEMENT' ? cause.causeId : null,
+        pledgeId: kind === 'PLEDGE_PROGRESS' ? cause.causeId : null,
         delivery: cause.delivery,
         status: isWithoutAddress(cause) ? 'NO_ADDRESS' : 'PENDING',
         ...{ letterNumber: null, deliveredAt: null, attemptedAt: null, ...UNTRIED },

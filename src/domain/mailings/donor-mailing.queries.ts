@@ -6,7 +6,7 @@ import { dueMail, type MailItems } from '../jobs/mail-items.queries.js'
 import { DonorMailing, DonorMailingItem } from './donor-mailing.js'
 
 export const donorMailings = source(DonorMailing, {
-  does: 'Messages to many donors: thanks for contributions, or the progress of pledges.',
+  does: 'Messages to many donors: thanks for contributions, the progress of pledges, or a message to givers.',
   lookups: { n: emailCounts('donor_mailing_item', 'mailing_id', 'status') },
   computed: { emails: EMAIL_COUNTS },
   orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
@@ -19,7 +19,7 @@ export const donorMailingItems = source(DonorMailingItem, {
   order: 'position',
 })
 
-/** A message that waits, with the id of the contribution or pledge that it is about. */
+/** A message that waits, with the id of the contribution or pledge that it is about, or of its donor. */
 export interface Waiting {
   id: string
   causeId: string
@@ -34,7 +34,7 @@ export const MAILING_ITEMS: MailItems = {
 export const nextEmails = (work: Work, mailingId: string, most: number) =>
   work.run(
     statement<Waiting>(
-      `select i.id, coalesce(i.contribution_id, i.pledge_id) as "causeId" from donor_mailing_item i
+      `select i.id, coalesce(i.contribution_id, i.pledge_id, i.donor_id) as "causeId" from donor_mailing_item i
        where ${dueMail(MAILING_ITEMS)} order by i.position limit $4 for no key update of i`,
       [work.organizationId, mailingId, work.clock.now(), most],
     ),
@@ -44,7 +44,7 @@ export const nextEmails = (work: Work, mailingId: string, most: number) =>
 export const nextLetters = (work: Work, mailingId: string) =>
   work.run(
     statement<Waiting>(
-      `select i.id, coalesce(i.contribution_id, i.pledge_id) as "causeId" from donor_mailing_item i
+      `select i.id, coalesce(i.contribution_id, i.pledge_id, i.donor_id) as "causeId" from donor_mailing_item i
        where i.organization_id = $1 and i.mailing_id = $2 and i.delivery = 'MAIL' and i.status in ('PENDING', 'NO_ADDRESS')
        order by i.position`,
       [work.organizationId, mailingId],
@@ -59,7 +59,7 @@ export const lettersBetween = (
   last: number,
 ): Promise<{ causeId: string }[]> =>
   read.rows(
-    `select coalesce(i.contribution_id, i.pledge_id) as "causeId" from donor_mailing_item i
+    `select coalesce(i.contribution_id, i.pledge_id, i.donor_id) as "causeId" from donor_mailing_item i
      where i.organization_id = $1 and i.mailing_id = $2 and i.letter_number between $3 and $4 order by i.letter_number`,
     [mailingId, first, last],
   )

@@ -47,10 +47,15 @@ export const MailingItemStatus = enumeration('DonorMailingItemStatus', 'How far 
     'It was not delivered: the contribution was voided or refunded, the pledge was fulfilled or cancelled, or the donor takes no messages any more.',
   CANCELLED: 'Somebody cancelled the mailing before.',
 })
+export const MailingGivers = enumeration('DonorMailingGivers', 'Which givers a mailing is about.', {
+  GAVE: 'Those who gave within the days.',
+  FIRST_TIME: 'Those whose first contribution of all lies within the days.',
+  LAPSED: 'Those who gave before the days, and nothing within them.',
+})
 /** The statuses in which a delivery is over, so that it can be done again. */
 const OVER: readonly string[] = ['PRINTED', 'SENT', 'UNKNOWN', 'BOUNCED', 'FAILED', 'NO_ADDRESS']
 
-/** Messages to many donors: thanks for contributions, or the progress of pledges. */
+/** Messages to many donors: thanks for contributions, the progress of pledges, or a message to givers. */
 @record({ table: 'donor_mailing', reads: 'donors:read' })
 export class DonorMailing extends Versioned {
   @ref(() => MailingTemplate) templateId!: string
@@ -62,6 +67,11 @@ export class DonorMailing extends Versioned {
   @day({ nullable: true, note: 'Only contributions to this day. Null for pledges.' }) toDate!: Day | null
   @money({ nullable: true, note: 'Only contributions of this amount or more. Null for all, and for pledges.' })
   minimumAmount!: Money | null
+  @choice(MailingGivers, {
+    nullable: true,
+    note: 'Which givers it is about. Null for all contributions, and for pledges.',
+  })
+  givers!: ValueOf<typeof MailingGivers> | null
   @flag({ note: 'Whether it has only pledges with less received than was due when it was made.' })
   isBehindOnly!: boolean
   @count({ note: 'How many messages it has.' }) itemCount!: number
@@ -88,9 +98,9 @@ export class DonorMailingItem extends Versioned {
   @ref(() => DonorMailing) mailingId!: string
   @count({ note: 'The place in the mailing, from 1.' }) position!: number
   @ref(() => Donor, { noEdge: PRIVATE, note: 'The donor it is for.' }) donorId!: string
-  @ref(() => Contribution, { nullable: true, note: 'The contribution that it acknowledges. Null for a pledge.' })
+  @ref(() => Contribution, { nullable: true, note: 'The contribution that it acknowledges. Null otherwise.' })
   contributionId!: string | null
-  @ref(() => Pledge, { nullable: true, note: 'The pledge that it is about. Null for a contribution.' })
+  @ref(() => Pledge, { nullable: true, note: 'The pledge that it is about. Null otherwise.' })
   pledgeId!: string | null
   @choice(MailingItemDelivery) delivery!: ValueOf<typeof MailingItemDelivery>
   @choice(MailingItemStatus) status!: ValueOf<typeof MailingItemStatus>

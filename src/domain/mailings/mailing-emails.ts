@@ -25,8 +25,8 @@ async function take(context: MutationContext, { subjectId }: Job): Promise<Taken
   })
   for (const item of await nextEmails(work, mailing.id, PASSED_OVER)) {
     const message = (await messagesOf(context, mailing, [item.causeId])).get(item.causeId)
-    // Thanks for a contribution are a receipt, and come to everybody. A reminder comes to those who want it.
-    const isReminder = mailing.kind === 'PLEDGE_PROGRESS'
+    // Thanks for a contribution are a receipt, and come to everybody. A reminder, and a message to givers, come to those who want them.
+    const isReminder = mailing.kind !== 'ACKNOWLEDGEMENT'
     if (!message || (isReminder && message.isUnsubscribed)) await settle(work, [settled(item, 'LEFT_OUT', null)])
     else if (message.email === null) await settle(work, [settled(item, 'BOUNCED', NO_MAILBOX)])
     else {

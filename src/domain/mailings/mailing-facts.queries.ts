@@ -12,18 +12,19 @@ import {
   takesMessages,
   wantsNoReminders,
 } from '../people/donors/donor-mail.queries.js'
+import { taggedDonors } from '../people/tags/donor-tag.queries.js'
 import { pledgeReceipts } from '../pledges/pledge.figures.js'
 import { dueBy, GIVEN } from '../pledges/pledge.queries.js'
 import type { Line } from '../statements/statement.rules.js'
 
 /** SQL of the postal address of a donor `d`: an own one, or that of the household. */
-const addressOf = (day: string): string => `coalesce(${addressOfDonor('d', day)},
+export const addressOf = (day: string): string => `coalesce(${addressOfDonor('d', day)},
   (select h.address from household_member m join household h on h.organization_id = $1 and h.id = m.household_id
    where m.organization_id = $1 and m.donor_id = d.id and m.to_date is null limit 1))`
 
 /** To whom a message goes, today. This is personal data, for callers with donors:read. */
 export interface Recipient {
-  /** The id of the contribution or pledge that the message is about. */
+  /** The id of the contribution or pledge that the message is about, or of the donor. */
   causeId: string
   donorId: string
   names: string
@@ -34,7 +35,11 @@ export interface Recipient {
   isUnsubscribed: boolean
 }
 
-const RECIPIENT = (day: string) => `d.id as "donorId", ${nameOnLetters('d')} as names, ${emailOfDonor('d')} as email,
+/** SQL of a recipient: a donor `d`, on a day. @param names SQL of the names on the letter. */
+export const recipient = (
+  day: string,
+  names = nameOnLetters('d'),
+) => `d.id as "donorId", ${names} as names, ${emailOfDonor('d')} as email,
   ${addressOf(day)} as address, ${wantsNoReminders('d')} as "isUnsubscribed"`
 
 /** A contribution that is acknowledged. */
@@ -52,7 +57,7 @@ const IS_GIVEN = `c.status = 'COMPLETED' and c.deleted_at is null and ${takesMes
 /** Those of these contributions that are to be acknowledged. */
 export const giftFacts = ({ read, today }: QueryContext, ids: readonly string[]): Promise<GiftFacts[]> =>
   read.rows<GiftFacts>(
-    `select c.id as "causeId", ${RECIPIENT('$3::date')}, c.received_date::text as date,
+    `select c.id as "causeId", ${recipient('$3::date')}, c.received_date::text as date,
        (select coalesce(json_agg(json_build_object('fundName', l.fund_name, 'amount', l.amount,
            'nonDeductibleAmount', l.non_deductible_amount, 'goodsOrServices', l.goods_or_services,
            'inKindDescription', l.in_kind_description) order by l.line_number), '[]')
@@ -80,7 +85,7 @@ const isOpen = (day: string) => `t.status = 'ACTIVE' and t.deleted_at is null an
 /** Those of these pledges that are open. */
 export const pledgeFacts = ({ read, today }: QueryContext, ids: readonly string[]): Promise<PledgeFacts[]> =>
   read.rows<PledgeFacts>(
-    `select t.id as "causeId", ${RECIPIENT('$3::date')}, f.name as "fundName", n.name as "campaignName",
+    `select t.id as "causeId", ${recipient('$3::date')}, f.name as "fundName", n.name as "campaignName",
        t.total_amount as pledged, ${GIVEN}::bigint as received, ${dueBy('t', '$3::date')} as expected,
        t.end_date::text as "endDate"
      from pledge t ${pledgeReceipts.lookup('g')}
@@ -98,6 +103,7 @@ export interface MailingScope {
   fundIds: readonly string[] | null
   donorIds: readonly string[] | null
   campaignIds: readonly string[] | null
+  tagIds: readonly string[] | null
 }
 type DeliveryOfMailing = 'MAIL' | 'EMAIL'
 
@@ -112,7 +118,7 @@ export interface Cause {
 }
 
 /** How the message of a donor `d` is delivered when `asked` is wanted. */
-const deliveryOf = (asked: string) =>
+export const deliveryOf = (asked: string) =>
   `case when ${asked} = 'EMAIL' and ${takesEmails('d')} then 'EMAIL' else 'MAIL' end as delivery`
 
 /** Which contributions a mailing acknowledges. */
@@ -120,6 +126,8 @@ export interface GiftScope extends MailingScope {
   from: Day
   to: Day
   minimum: Money | null
+  /** Only the first contribution of each giving unit. */
+  isFirstOnly: boolean
 }
 
 /**
@@ -128,7 +136,7 @@ export interface GiftScope extends MailingScope {
  */
 export const giftsToAcknowledge = (
   { read, today }: QueryContext,
-  { delivery, fundIds, donorIds, campaignIds, from, to, minimum }: GiftScope,
+  { delivery, fundIds, donorIds, campaignIds, tagIds, from, to, minimum, isFirstOnly }: GiftScope,
 ): Promise<Cause[]> =>
   read.rows<Cause>(
     `select c.id as "causeId", d.id as "donorId", ${deliveryOf('$7')}, ${addressOf('$8::date')} is not null as "hasAddress",
@@ -141,10 +149,15 @@ export const giftsToAcknowledge = (
        and ($6::uuid[] is null or c.donor_id = any ($6))
        and ($9::uuid[] is null or exists (select from contribution_allocation a
          where a.organization_id = $1 and a.contribution_id = c.id and a.campaign_id = any ($9)))
+       and ($10::uuid[] is null or c.donor_id in (${taggedDonors('$10')}))
+       and (not $11 or not exists (select from contribution_unit own
+         join contribution_unit e on e.organization_id = $1 and e.giving_unit_id = own.giving_unit_id and e.given is not null
+           and (e.day, e.id) < (own.day, own.id)
+         where own.organization_id = $1 and own.id = c.id))
        and not exists (select from donor_mailing_item i where i.organization_id = $1 and i.contribution_id = c.id
          and i.status not in ('LEFT_OUT', 'CANCELLED'))
      order by c.received_date, c.id`,
-    [from, to, minimum, fundIds, donorIds, delivery, today, campaignIds],
+    [from, to, minimum, fundIds, donorIds, delivery, today, campaignIds, tagIds, isFirstOnly],
   )
 
 /** Which pledges a mailing is about. */
@@ -155,7 +168,7 @@ export interface PledgeScope extends MailingScope {
 /** The pledges that have begun and are open, by their first day. */
 export const openPledges = (
   { read, today }: QueryContext,
-  { delivery, fundIds, donorIds, campaignIds, isBehindOnly }: PledgeScope,
+  { delivery, fundIds, donorIds, campaignIds, tagIds, isBehindOnly }: PledgeScope,
 ): Promise<Cause[]> =>
   read.rows<Cause>(
     `select t.id as "causeId", d.id as "donorId", ${deliveryOf('$6')}, ${addressOf('$7::date')} is not null as "hasAddress",
@@ -166,8 +179,9 @@ export const openPledges = (
        and ($2::uuid[] is null or t.fund_id = any ($2)) and ($3::uuid[] is null or t.donor_id = any ($3))
        and ($4::uuid[] is null or t.campaign_id = any ($4))
        and (not $5 or ${dueBy('t', '$7::date')} > ${GIVEN})
+       and ($8::uuid[] is null or t.donor_id in (${taggedDonors('$8')}))
      order by t.start_date, t.id`,
-    [fundIds, donorIds, campaignIds, isBehindOnly, delivery, today],
+    [fundIds, donorIds, campaignIds, isBehindOnly, delivery, today, tagIds],
   )
 
 /** How many messages of a mailing wait to be delivered in one way. Letters without an address wait for one. */

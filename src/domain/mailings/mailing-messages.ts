@@ -8,18 +8,20 @@ import { type Sender, senderOf } from '../statements/statement.queries.js'
 import { contactLines } from '../statements/statement-letters.js'
 import type { DonorMailing } from './donor-mailing.js'
 import { type GiftFacts, giftFacts, type PledgeFacts, pledgeFacts, type Recipient } from './mailing-facts.queries.js'
+import { giverFacts } from './mailing-givers.queries.js'
 import type { MailingKind } from './mailing-template.js'
 
 /** The fields that the subject and the text of a message can have, by what it is about. */
 export const MESSAGE_FIELDS = {
   ACKNOWLEDGEMENT: ['names', 'church', 'gift', 'date', 'funds', 'taxNote'],
   PLEDGE_PROGRESS: ['names', 'church', 'pledge', 'pledged', 'received', 'open', 'due', 'endDate'],
+  GIVER_MESSAGE: ['names', 'church'],
 } as const satisfies Readonly<Record<MailingKind, readonly string[]>>
 type Fields<K extends MailingKind> = Readonly<Record<(typeof MESSAGE_FIELDS)[K][number], string>>
 
 /** A message to a donor, with its fields filled in. */
 export interface DonorMessage {
-  /** The id of the contribution or pledge that it is about. */
+  /** The id of the contribution or pledge that it is about, or of the donor. */
   causeId: string
   donorId: string
   /** Null without one. */
@@ -84,11 +86,25 @@ const pledgeFields = (facts: PledgeFacts, { churchName, amount }: Frame): Fields
   endDate: longDay(facts.endDate),
 })
 
+/** How the facts of a message of each kind are read, by the ids of their causes. */
+const FACTS: Readonly<
+  Record<
+    MailingKind,
+    (context: QueryContext, ids: readonly string[]) => Promise<(GiftFacts | PledgeFacts | Recipient)[]>
+  >
+> = { ACKNOWLEDGEMENT: giftFacts, PLEDGE_PROGRESS: pledgeFacts, GIVER_MESSAGE: giverFacts }
+
+function fieldsOf(fact: GiftFacts | PledgeFacts | Recipient, frame: Frame): Readonly<Record<string, string>> {
+  if ('lines' in fact) return giftFields(fact, frame)
+  if ('pledged' in fact) return pledgeFields(fact, frame)
+  return { names: fact.names, church: frame.churchName }
+}
+
 /** What a mailing says: of one that is stored, or of a template that is tried. */
 export type Wording = Pick<DonorMailing, 'kind' | 'subject' | 'text'>
 
 /**
- * The messages about contributions or pledges, as of today, by the ids of these. One that gives no cause for a message any more has none.
+ * The messages about contributions or pledges, or to donors, as of today, by the ids of these. One that gives no cause for a message any more has none.
  */
 export async function messagesOf(
   context: QueryContext,
@@ -98,13 +114,13 @@ export async function messagesOf(
   const { read, caller } = context
   const { church, facts } = await together({
     church: senderOf(read),
-    facts: kind === 'ACKNOWLEDGEMENT' ? giftFacts(context, causeIds) : pledgeFacts(context, causeIds),
+    facts: FACTS[kind](context, causeIds),
   })
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: caller.currency })
   const frame = { churchName: nameOf(church), amount: (minorUnits: number) => money.format(decimal(minorUnits)) }
   return new Map(
     facts.map(fact => {
-      const fields = 'lines' in fact ? giftFields(fact, frame) : pledgeFields(fact, frame)
+      const fields = fieldsOf(fact, frame)
       return [
         fact.causeId,
         { ...addressed(fact, church), subject: filledIn(subject, fields), text: filledIn(text, fields) },

@@ -30,7 +30,7 @@ const SUBJECT = {
 }
 const TEXT = {
   ...{ min: 1, max: 5_000 },
-  note: `The text. These fields are filled in for an acknowledgement: ${fieldsOf('ACKNOWLEDGEMENT')}; and for the progress of a pledge: ${fieldsOf('PLEDGE_PROGRESS')}.`,
+  note: `The text. These fields are filled in for an acknowledgement: ${fieldsOf('ACKNOWLEDGEMENT')}; for the progress of a pledge: ${fieldsOf('PLEDGE_PROGRESS')}; and for a message to givers: ${fieldsOf('GIVER_MESSAGE')}.`,
 }
 
 @input('A template to create.')

@@ -4,6 +4,7 @@ import { choice, enumeration, record, text, type ValueOf } from '../../declarati
 export const MailingKind = enumeration('DonorMailingKind', 'What a mailing to donors is about.', {
   ACKNOWLEDGEMENT: 'Thanks for a contribution. Each contribution has a message of its own.',
   PLEDGE_PROGRESS: 'The progress of a pledge. Each pledge has a message of its own.',
+  GIVER_MESSAGE: 'A message to givers, such as new or lapsed ones. Each giving unit has one.',
 })
 export type MailingKind = ValueOf<typeof MailingKind>
 

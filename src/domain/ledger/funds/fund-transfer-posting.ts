@@ -194,7 +194,7 @@ async function assertOwesNothing(work: Work, { fromFundId, toFundId }: Move): Pr
 
 /** Asserts that a fund releases no more than its net assets. @throws Refusal 422, which names them. */
 async function assertAvailable(work: Work, { fromFundId, amount }: Move): Promise<void> {
-  const { netAssets } = first(await work.run(netAssetsOf(work.organizationId, fromFundId)))
+  const netAssets = (await work.run(netAssetsOf(work.organizationId, fromFundId)))[0]?.amount ?? 0
   if (amount <= netAssets) return
   throw fieldRefusal(
     'amount',
@@ -208,7 +208,7 @@ async function assertAvailable(work: Work, { fromFundId, amount }: Move): Promis
 /** Asserts that a fund gives no more than its net assets, unless that is accepted. @throws Refusal 422, which names them. */
 async function assertCarries(work: Work, { fromFundId, amount, acceptsOverdraft }: Move): Promise<void> {
   if (acceptsOverdraft) return
-  const { netAssets } = first(await work.run(netAssetsOf(work.organizationId, fromFundId)))
+  const netAssets = (await work.run(netAssetsOf(work.organizationId, fromFundId)))[0]?.amount ?? 0
   if (amount > netAssets) throw moreThan(`The fund has net assets of ${decimal(netAssets).toFixed(2)}.`)
 }
 

@@ -1,23 +1,38 @@
 import { computed } from '../../../data/computed.js'
 import { json } from '../../../data/json.js'
 import { statement } from '../../../data/reader.js'
-import { source } from '../../../data/source.js'
+import { type Read, source } from '../../../data/source.js'
+import type { Row } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
 import { entryReference } from '../journal/journal.queries.js'
 import { FundTransfer, FundTransferApproval } from './fund-transfer.js'
 
-/** Reads the net assets of a fund: the credit balance of its equity, plus revenue less expense. @param fund SQL of its id. */
-const netAssets = (fund: string) => `select coalesce(sum(b.credit - b.debit), 0)::bigint as amount from fund_balance b
+/** Reads the net assets of funds: the credit balance of their equity, plus revenue less expense. */
+const NET_ASSETS = `select b.fund_id as "fundId", sum(b.credit - b.debit)::bigint as amount from fund_balance b
   join account a on a.organization_id = $1 and a.id = b.account_id
-  where b.organization_id = $1 and b.fund_id = ${fund} and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')`
+  where b.organization_id = $1 and b.fund_id = any ($2) and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')
+  group by b.fund_id`
+interface NetAssets {
+  fundId: string
+  amount: Money
+}
+
+/** Says which transfers have left their source funds overspent. Many of a page are from the same fund, which is read once. */
+async function compareNetAssets(rows: readonly Row[], read: Read): Promise<void> {
+  const ids = [...new Set(rows.flatMap(({ overspent }) => (typeof overspent === 'string' ? overspent : [])))]
+  const found = ids.length ? await read<NetAssets>(NET_ASSETS, [ids]) : []
+  const overspent = new Set(found.flatMap(({ fundId, amount }) => (amount < 0 ? fundId : [])))
+  for (const row of rows)
+    if ('overspent' in row) row.overspent = typeof row.overspent === 'string' && overspent.has(row.overspent)
+}
 
 export const fundTransfers = source(FundTransfer, {
   does: 'An amount that moved from one fund to another, or waits for the approval of another person.',
   hidden: ['journalEntryId', 'createdBy', 'decidedBy', 'decidedAt', 'decisionComment'],
-  // Several transfers of a page are from the same fund, whose net assets are read once.
-  lookups: { n: `left join lateral (${netAssets('t.from_fund_id')}) n on true` },
+  completes: compareNetAssets,
   computed: {
-    overspent: computed.flag(`(t.status = 'POSTED' and n.amount < 0)`, {
+    // The source fund of a posted one, until its net assets are compared.
+    overspent: computed.flag(`(case when t.status = 'POSTED' then t.from_fund_id end)`, {
       note: 'Whether the net assets of the source fund are negative afterwards.',
     }),
     journalEntry: entryReference(),
@@ -61,4 +76,4 @@ export const owedTo = (organizationId: string, debtorId: string, creditorId: str
 
 /** The net assets of a fund, from everything that is posted. */
 export const netAssetsOf = (organizationId: string, fundId: string) =>
-  statement<{ netAssets: Money }>(`select n.amount as "netAssets" from (${netAssets('$2')}) n`, [organizationId, fundId])
+  statement<NetAssets>(NET_ASSETS, [organizationId, [fundId]])

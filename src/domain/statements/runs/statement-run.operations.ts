@@ -35,6 +35,8 @@ import { funds } from '../../ledger/funds/fund.queries.js'
 import { Donor } from '../../people/donors/donor.js'
 import { donors } from '../../people/donors/donor.queries.js'
 import { Household } from '../../people/households/household.js'
+import { DonorTag } from '../../people/tags/donor-tag.js'
+import { donorTags } from '../../people/tags/donor-tag.queries.js'
 import { GivingStatement } from '../statement.js'
 import { lettersOf } from '../statement-letters.js'
 import { LETTERS, type Letter, lettersArchive } from '../statement-pdf.js'
@@ -94,6 +96,14 @@ abstract class StatementRunScope {
     note: 'Only giving units that gave to one of these funds. Their statements list all funds. Null for all.',
   })
   fundIds?: string[] | null
+  @ref(() => DonorTag, {
+    nullable: true,
+    list: true,
+    min: 1,
+    items: NAMED_MAX,
+    note: 'Only giving units with a donor who has one of these tags. Null for all.',
+  })
+  tagIds?: string[] | null
 }
 
 @input('The year and the giving units of a run of statements, and how they are delivered.')
@@ -157,13 +167,18 @@ export class GivingStatementRunItemTotals {
   @count({ note: 'How many giving units the filter selects.' }) count!: number
 }
 
-/** @throws Refusal 422 for a year that has not begun, and for a donor or a fund that the church does not have. */
+/** @throws Refusal 422 for a year that has not begun, and for a donor, a tag or a fund that the church does not have. */
 async function scopeOf({ today, read }: QueryContext, given: StatementRunScope): Promise<RunScope> {
   const { year, delivery, minimumAmount = null } = given
   if (year > Number(today.slice(0, 4))) refuseField('year', 'too_large', { expected: 'a year that has begun' })
   await assertAllKnown(read, 'donorIds', donors, given.donorIds)
   await assertAllKnown(read, 'fundIds', funds, given.fundIds)
-  const selection = { donorIds: distinctIds(given.donorIds), fundIds: distinctIds(given.fundIds) }
+  await assertAllKnown(read, 'tagIds', donorTags, given.tagIds)
+  const selection = {
+    donorIds: distinctIds(given.donorIds),
+    fundIds: distinctIds(given.fundIds),
+    tagIds: distinctIds(given.tagIds),
+  }
   return { year, delivery, minimumAmount, selection }
 }
 

@@ -10,6 +10,7 @@ import { insertRows } from '../../insert-rows.queries.js'
 import { EMAIL_COUNTS, emailCounts } from '../../jobs/email-counts.queries.js'
 import { dueMail, type MailItems } from '../../jobs/mail-items.queries.js'
 import { emailOfDonor, hasAddress, takesEmails } from '../../people/donors/donor-mail.queries.js'
+import { taggedDonors } from '../../people/tags/donor-tag.queries.js'
 import { IS_POSTED } from '../statement.figures.js'
 import { addressOfStatement } from '../statement.queries.js'
 import {
@@ -63,8 +64,14 @@ const giftsOf = (
        left join contribution_refunded r on r.organization_id = $1 and r.id = c.id
        where u.organization_id = $1 and u.day between make_date($2, 1, 1) and make_date($2, 12, 31) and u.given is not null`
 
-/** SQL of whether a run concerns the unit of a gift `g`: one of its donors is among `$3`, and it gave to one of the funds `$4`. */
-const IS_SELECTED = `($3::uuid[] is null or g.unit_id in (select o.unit_id from gift o where o.donor_id = any ($3)))
+/**
+ * SQL of whether a run concerns the unit of a gift `g`: one of its donors is among `$3`, one has one of the tags, and it gave to one of
+ * the funds `$4`.
+ */
+const isSelected = (
+  tags: string,
+) => `($3::uuid[] is null or g.unit_id in (select o.unit_id from gift o where o.donor_id = any ($3)))
+  and (${tags}::uuid[] is null or g.unit_id in (select o.unit_id from gift o where o.donor_id in (${taggedDonors(tags)})))
   and ($4::uuid[] is null or g.unit_id in (select o.unit_id from gift o
     join contribution_allocation a on a.organization_id = $1 and a.contribution_id = o.id and a.fund_id = any ($4)))`
 
@@ -81,7 +88,7 @@ export const unitsOf = ({ read, today }: QueryContext, { year, delivery, selecti
      giver as (
        select g.unit_id, g.donor_id, sum(g.amount) filter (where not g.is_thing) as amount, bool_or(g.is_thing) as has_things
        from gift g where g.amount > 0
-         and ${IS_SELECTED}
+         and ${isSelected('$7')}
        group by 1, 2),
      unit as (
        select g.unit_id as id, coalesce(sum(g.amount), 0)::bigint as amount, bool_or(g.has_things) as has_things,
@@ -92,7 +99,7 @@ export const unitsOf = ({ read, today }: QueryContext, { year, delivery, selecti
        select coalesce(s.donor_id, s.household_id), 0, false, null, false from giving_statement s
        left join giving_statement_reissue o on o.organization_id = $1 and o.id = s.id
        where s.organization_id = $1 and s.year = $2 and s.status = 'ISSUED' and o.needs_reissue is not false
-         and $3::uuid[] is null and $4::uuid[] is null
+         and $3::uuid[] is null and $4::uuid[] is null and $7::uuid[] is null
          and coalesce(s.donor_id, s.household_id) not in (select unit_id from gift where amount > 0))
      select p.id as "donorId", h.id as "householdId", unit.amount, unit.has_things as "hasThings", s.id as "statementId",
        s.id is not null and o.needs_reissue is not false as "isStale",
@@ -116,7 +123,7 @@ export const unitsOf = ({ read, today }: QueryContext, { year, delivery, selecti
      left join giving_statement_reissue o on o.organization_id = $1 and o.id = s.id
      where p.id is not null or h.id is not null
      order by unit.id`,
-    [year, selection?.donorIds ?? null, selection?.fundIds ?? null, delivery, today],
+    [year, selection?.donorIds ?? null, selection?.fundIds ?? null, delivery, today, selection?.tagIds ?? null],
   )
 
 /** How many completed contributions of the giving units of a run are on no statement, because their batches are not posted. */
@@ -125,8 +132,8 @@ export const unpostedOfRun = async ({ read }: QueryContext, { year, selection }:
     await read.rows<{ count: number }>(
       `with gift as materialized (${giftsOf('true')})
        select count(*)::int as count from (${giftsOf(`not ${IS_POSTED}`)}) g
-       where g.amount > 0 and ${IS_SELECTED}`,
-      [year, selection?.donorIds ?? null, selection?.fundIds ?? null],
+       where g.amount > 0 and ${isSelected('$5')}`,
+      [year, selection?.donorIds ?? null, selection?.fundIds ?? null, selection?.tagIds ?? null],
     ),
   ).count
 

@@ -22,6 +22,7 @@ import { Fund } from '../../ledger/funds/fund.js'
 import { PRIVATE } from '../../no-edge.js'
 import { Donor } from '../../people/donors/donor.js'
 import { Household } from '../../people/households/household.js'
+import { DonorTag } from '../../people/tags/donor-tag.js'
 import { GivingStatement } from '../statement.js'
 
 export const StatementRunDelivery = enumeration(
@@ -74,7 +75,7 @@ export const StatementDeliveryStatus = enumeration(
   },
 )
 
-@view('The donors and funds to which a run of giving statements is restricted.')
+@view('The donors, tags and funds to which a run of giving statements is restricted.')
 export class StatementRunSelection {
   @ref(() => Donor, {
     ...{ nullable: true, list: true, noEdge: PRIVATE },
@@ -86,6 +87,11 @@ export class StatementRunSelection {
     note: 'Only giving units that gave to one of these funds. Null for all.',
   })
   fundIds!: string[] | null
+  @ref(() => DonorTag, {
+    ...{ nullable: true, list: true, optional: true },
+    note: 'Only giving units with a donor who has one of these tags. Null for all.',
+  })
+  tagIds?: string[] | null
 }
 
 /** The statements of a year that were issued together, by a job. */

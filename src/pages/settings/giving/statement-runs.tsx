@@ -15,6 +15,7 @@ import {
   SettingsPrintLettersDocument,
   SettingsRedeliverStatementDocument,
   SettingsResendStatementEmailsDocument,
+  SettingsRunChoicesDocument,
   SettingsSendStatementEmailsDocument,
   SettingsStartStatementRunDocument,
   SettingsStatementRunsDocument,
@@ -28,8 +29,9 @@ import { run } from '../../lib/graphql'
 import { useGrant } from '../access/grant'
 import { Facts, Older } from '../activity/log-parts'
 import { attempt } from '../attempt'
-import { useRun, useSettings } from '../context'
+import { useAnswer, useRun, useSettings } from '../context'
 import { JobLine } from '../job'
+import { chosenIn, Only } from '../month-end/only'
 import { usePages } from '../pages'
 import { LetterParts } from './letter-parts'
 import { Undelivered, type UndeliveredProps } from './undelivered'
@@ -191,12 +193,21 @@ function StartRun({ onClose, onDone }: DialogProps) {
   const { client, organization } = useSettings()
   const write = useRun()
   const [asked, setAsked] = useState<Asked>()
+  const { canUse } = useGrant()
+  const { data } = useAnswer(SettingsRunChoicesDocument, {
+    ...{ readsFunds: canUse('funds:read'), readsTags: canUse('donors:read') },
+  })
+  const named = (all: readonly { id: string; name: string }[] | null | undefined) =>
+    (all ?? []).map(({ id, name }) => [id, name] as const)
+  const [tags, funds] = [named(data?.donorTags?.nodes), named(data?.funds)]
   const look = async (values: Values) => {
     const minimum = values.optional('minimumAmount')
     const filter: GivingStatementRunPreviewFilter = {
       year: Number(values.text('year')),
       delivery: values.choice('delivery', DELIVERIES),
       ...(minimum && { minimumAmount: typedAmount(minimum, 'minimumAmount', '250.00') }),
+      tagIds: chosenIn(values, 'tag', tags),
+      fundIds: chosenIn(values, 'fund', funds),
     }
     const { previewGivingStatementRun: preview } = await run(client, SettingsPreviewStatementRunDocument, { filter })
     if (preview) setAsked({ filter, preview })
@@ -227,6 +238,8 @@ function StartRun({ onClose, onDone }: DialogProps) {
           inputMode="decimal"
         />
         <SelectField name="delivery" label="Delivery" options={DELIVERIES} />
+        <Only title="Only donors with some tags" name="tag" choices={tags} />
+        <Only title="Only who gave to some funds" name="fund" choices={funds} />
         <div class="actions end">
           <Submit kind="quiet">Show a preview</Submit>
         </div>

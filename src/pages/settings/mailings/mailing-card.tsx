@@ -79,7 +79,7 @@ function Counts({ mailing: { itemCount, letterCount, minimumAmount, emails } }: 
     <Facts
       facts={[
         ['Messages', formatNumber(itemCount)],
-        ['Smallest gift', minimumAmount !== null && <Money key="minimum" amount={minimumAmount} />],
+        ['Smallest amount', minimumAmount !== null && <Money key="minimum" amount={minimumAmount} />],
         ['Printed letters', count(letterCount)],
         ['E-mails that wait', count(emails.pending + emails.sending)],
         ['E-mails sent', count(emails.sent)],

@@ -4,6 +4,7 @@ import { Form, SelectField, Submit, TextField, type Values } from '../../compone
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
+  type DonorMailingGivers,
   type DonorMailingPreviewFilter,
   SettingsMailingChoicesDocument,
   type SettingsMailingChoicesQuery,
@@ -23,7 +24,7 @@ import { useSave } from '../ledger/use-save'
 import { chosenIn, Only } from '../month-end/only'
 import { useRecord } from '../record'
 import { useReadTemplates } from './templates'
-import { DELIVERIES, kindText, TEMPLATES_PATH } from './words'
+import { DELIVERIES, GIVERS, kindText, TEMPLATES_PATH } from './words'
 
 interface StartMailingProps {
   /** Reads the mailings again. */
@@ -56,7 +57,7 @@ export function StartMailing(props: StartMailingProps) {
   )
 }
 
-const FIELDS = ['templateId', 'delivery', 'fromDate', 'toDate', 'minimumAmount', 'isBehindOnly']
+const FIELDS = ['templateId', 'delivery', 'givers', 'fromDate', 'toDate', 'minimumAmount', 'isBehindOnly']
 
 interface Asked {
   filter: DonorMailingPreviewFilter
@@ -74,22 +75,25 @@ function Fields({ templates, choices, again, onClose }: FieldsProps) {
   const save = useSave(again, onClose)
   const [template, setTemplate] = useState(templates[0])
   const [asked, setAsked] = useState<Asked>()
-  const isThanks = template.kind === 'ACKNOWLEDGEMENT'
+  const isOfPledges = template.kind === 'PLEDGE_PROGRESS'
   const funds = (choices.funds ?? []).map(({ id, name }) => [id, name] as const)
+  const tags = (choices.donorTags?.nodes ?? []).map(({ id, name }) => [id, name] as const)
   const campaigns = (choices.pledgeCampaigns?.nodes ?? []).map(({ id, name }) => [id, name] as const)
   const look = async (values: Values) => {
     const minimum = values.optional('minimumAmount')
     const filter: DonorMailingPreviewFilter = {
       templateId: template.id,
       delivery: values.choice('delivery', DELIVERIES),
-      ...(isThanks && {
+      ...(!isOfPledges && {
+        givers: values.choice<DonorMailingGivers>('givers', GIVERS),
         fromDate: values.optional('fromDate') ?? null,
         toDate: values.optional('toDate') ?? null,
         ...(minimum && { minimumAmount: typedAmount(minimum, 'minimumAmount', '250.00') }),
       }),
-      ...(!isThanks && { isBehindOnly: values.raw('isBehindOnly') === 'true' }),
+      ...(isOfPledges && { isBehindOnly: values.raw('isBehindOnly') === 'true' }),
       fundIds: chosenIn(values, 'fund', funds),
       campaignIds: chosenIn(values, 'campaign', campaigns),
+      tagIds: chosenIn(values, 'tag', tags),
     }
     const { previewDonorMailing: preview } = await run(client, SettingsPreviewMailingDocument, { filter })
     if (preview) setAsked({ filter, preview })
@@ -116,8 +120,13 @@ function Fields({ templates, choices, again, onClose }: FieldsProps) {
           }}
         />
         <SelectField name="delivery" label="Delivery" options={DELIVERIES} />
-        {isThanks ? (
+        {!isOfPledges ? (
           <div class="row">
+            <SelectField
+              name="givers"
+              label="To whom"
+              options={template.kind === 'ACKNOWLEDGEMENT' ? GIVERS.slice(0, 2) : GIVERS}
+            />
             <TextField
               name="fromDate"
               type="date"
@@ -127,7 +136,7 @@ function Fields({ templates, choices, again, onClose }: FieldsProps) {
             <TextField name="toDate" type="date" label="To (optional)" hint="Today when empty." />
             <TextField
               name="minimumAmount"
-              label="Smallest gift (optional)"
+              label="Smallest amount (optional)"
               inputMode="decimal"
               hint="IRS Publication 1771 asks for thanks from 250.00 on."
             />
@@ -139,6 +148,7 @@ function Fields({ templates, choices, again, onClose }: FieldsProps) {
           </label>
         )}
         <Only title="Only some funds" name="fund" choices={funds} />
+        <Only title="Only some tags" name="tag" choices={tags} />
         <Only title="Only some campaigns" name="campaign" choices={campaigns} />
         <div class="actions end">
           <Submit kind="quiet">Show a preview</Submit>

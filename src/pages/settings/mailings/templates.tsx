@@ -63,7 +63,7 @@ export function MailingTemplates() {
   return (
     <WholeList<TemplateRowFragment>
       title="Mailing templates"
-      lead="The texts of thanks and reminders. Names, amounts and days are filled in for each donor."
+      lead="The texts of thanks, reminders and messages to givers. Names, amounts and days are filled in for each donor."
       create={isAllowed(WRITES_TEMPLATES) ? 'New template' : undefined}
       views={[{ name: 'ALL', text: 'All', shows: () => true }]}
       read={read}
@@ -92,6 +92,10 @@ const BEGINNINGS: Record<DonorMailingKind, { subject: string; text: string }> = 
   PLEDGE_PROGRESS: {
     subject: 'Your pledge for {{pledge}}',
     text: 'Dear {{names}},\n\nof your pledge of {{pledged}} for {{pledge}} we have received {{received}}. {{open}} is open until {{endDate}}.\n\nThank you,\n{{church}}',
+  },
+  GIVER_MESSAGE: {
+    subject: 'News from {{church}}',
+    text: 'Dear {{names}},\n\nthank you for being a part of {{church}}.\n\n{{church}}',
   },
 }
 
@@ -134,7 +138,7 @@ function TemplateDialog({ edited, all, again, onClose }: Editing<TemplateRowFrag
             label="What it is about"
             value={kind}
             options={KINDS}
-            onChange={value => setKind(value === 'PLEDGE_PROGRESS' ? value : 'ACKNOWLEDGEMENT')}
+            onChange={value => setKind(KINDS.find(([each]) => each === value)?.[0] ?? kind)}
           />
         )}
         <TextField name="name" label="Name" maxLength={100} value={shown.name} autofocus={true} />

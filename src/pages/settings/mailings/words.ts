@@ -1,4 +1,9 @@
-import type { DonorMailingDelivery, DonorMailingKind, MailingPartsFragment } from '../../generated/graphql'
+import type {
+  DonorMailingDelivery,
+  DonorMailingGivers,
+  DonorMailingKind,
+  MailingPartsFragment,
+} from '../../generated/graphql'
 import { formatCalendarDay } from '../../lib/day'
 
 export const MAILINGS_PATH = '/settings/mailings'
@@ -13,6 +18,7 @@ export const SENDS = { scopes: ['donors:read', 'contributions:read', 'pledges:re
 export const KINDS: readonly (readonly [DonorMailingKind, string])[] = [
   ['ACKNOWLEDGEMENT', 'Thanks for a gift'],
   ['PLEDGE_PROGRESS', 'The progress of a pledge'],
+  ['GIVER_MESSAGE', 'A message to givers'],
 ]
 export const kindText = (kind: DonorMailingKind): string => KINDS.find(([value]) => value === kind)?.[1] ?? ''
 
@@ -20,6 +26,7 @@ export const kindText = (kind: DonorMailingKind): string => KINDS.find(([value])
 export const TEXT_FIELDS: Record<DonorMailingKind, string> = {
   ACKNOWLEDGEMENT: '{{names}}, {{church}}, {{gift}}, {{date}}, {{funds}} and {{taxNote}}',
   PLEDGE_PROGRESS: '{{names}}, {{church}}, {{pledge}}, {{pledged}}, {{received}}, {{open}}, {{due}} and {{endDate}}',
+  GIVER_MESSAGE: '{{names}} and {{church}}',
 }
 
 export const DELIVERIES: readonly (readonly [DonorMailingDelivery, string])[] = [
@@ -27,10 +34,18 @@ export const DELIVERIES: readonly (readonly [DonorMailingDelivery, string])[] = 
   ['MAIL', 'By mail'],
 ]
 
+/** The givers of a mailing, as a choice and as a mailing says them. */
+export const GIVERS: readonly (readonly [DonorMailingGivers, string])[] = [
+  ['GAVE', 'Those who gave'],
+  ['FIRST_TIME', 'Those who gave for the first time'],
+  ['LAPSED', 'Those who gave before, and not in these days'],
+]
+
 /** What a mailing is about, such as "Thanks for a gift, Nov 1, 2026 to Nov 30, 2026". */
-export const aboutOf = ({ kind, fromDate, toDate, isBehindOnly }: MailingPartsFragment): string => {
+export const aboutOf = ({ kind, givers, fromDate, toDate, isBehindOnly }: MailingPartsFragment): string => {
   if (kind === 'PLEDGE_PROGRESS') return isBehindOnly ? 'Pledges that are behind' : kindText(kind)
-  return [kindText(kind), [fromDate, toDate].flatMap(day => (day ? formatCalendarDay(day) : [])).join(' to ')]
+  const about = GIVERS.find(([value]) => value === givers)?.[1] ?? kindText(kind)
+  return [about, [fromDate, toDate].flatMap(day => (day ? formatCalendarDay(day) : [])).join(' to ')]
     .filter(Boolean)
     .join(', ')
 }

@@ -1,0 +1,80 @@
+import type { ValueOf } from '../../declaration/fields.js'
+import type { QueryContext } from '../../kernel/operation.js'
+import { nameOnLetters, takesMessages, wantsNoReminders } from '../people/donors/donor-mail.queries.js'
+import { taggedDonors } from '../people/tags/donor-tag.queries.js'
+import type { MailingGivers } from './donor-mailing.js'
+import {
+  addressOf,
+  type Cause,
+  deliveryOf,
+  type GiftScope,
+  type Recipient,
+  recipient,
+} from './mailing-facts.queries.js'
+
+/** SQL of the household with which a donor `d` gives jointly today. Null for one who gives alone. */
+const JOINT_HOUSEHOLD = `(select m.household_id from household_member m where m.organization_id = $1 and m.donor_id = d.id
+  and m.to_date is null and m.gives_jointly)`
+
+/** SQL of the names on a letter to the giving unit of a donor `d`: how the household is greeted, or its name; otherwise the donor's. */
+const NAMES_OF_UNIT = `coalesce((select coalesce(h.salutation, h.addressee, h.name) from household h
+  where h.organization_id = $1 and h.id = ${JOINT_HOUSEHOLD}), ${nameOnLetters('d')})`
+
+/** Those of these donors who take messages, each for the giving unit. */
+export const giverFacts = ({ read, today }: QueryContext, ids: readonly string[]): Promise<Recipient[]> =>
+  read.rows<Recipient>(
+    `select d.id as "causeId", ${recipient('$3::date', NAMES_OF_UNIT)} from donor d
+     where d.organization_id = $1 and d.id = any ($2) and ${takesMessages('d')}`,
+    [ids, today],
+  )
+
+/** Which givers a mailing is sent to. */
+export interface GiverScope extends Omit<GiftScope, 'isFirstOnly'> {
+  givers: ValueOf<typeof MailingGivers>
+}
+
+/** SQL of the condition of a unit `v` of each group of givers. */
+const IN_GROUP = `case $4 when 'GAVE' then v.within > 0 and v.within >= coalesce($5, 0)
+  when 'FIRST_TIME' then v.within > 0 and v.within >= coalesce($5, 0) and v.first_day >= $2
+  else v.before > 0 and v.before >= coalesce($5, 0) and v.within = 0 end`
+
+/**
+ * The giving units of a group of givers, one donor of each: the head of the household where that takes messages. Contributions count less
+ * their refunds, imported ones too. With funds or campaigns, only contributions to these count; the first contribution is the first of all.
+ */
+export const giversFor = (
+  { read, today }: QueryContext,
+  { givers, delivery, fundIds, donorIds, campaignIds, tagIds, from, to, minimum }: GiverScope,
+): Promise<Cause[]> =>
+  read.rows<Cause>(
+    `with member as materialized (
+       select d.id as donor_id, coalesce(${JOINT_HOUSEHOLD}, d.id) as unit_id from donor d
+       where d.organization_id = $1),
+     gift as (
+       select m.unit_id, u.day, u.given - coalesce(r.refunded, 0) as amount,
+         ($6::uuid[] is null or exists (select from contribution_allocation a
+           where a.organization_id = $1 and a.contribution_id = c.id and a.fund_id = any ($6)))
+         and ($7::uuid[] is null or exists (select from contribution_allocation a
+           where a.organization_id = $1 and a.contribution_id = c.id and a.campaign_id = any ($7))) as is_counted
+       from contribution_unit u
+       join contribution c on c.organization_id = $1 and c.id = u.id
+       join member m on m.donor_id = c.donor_id
+       left join contribution_refunded r on r.organization_id = $1 and r.id = c.id
+       where u.organization_id = $1 and u.day <= $3 and u.given is not null and u.given > coalesce(r.refunded, 0)),
+     unit as (
+       select g.unit_id, min(g.day) as first_day,
+         coalesce(sum(g.amount) filter (where g.is_counted and g.day >= $2), 0)::bigint as within,
+         coalesce(sum(g.amount) filter (where g.is_counted and g.day < $2), 0)::bigint as before
+       from gift g group by 1)
+     select distinct on (v.unit_id) d.id as "causeId", d.id as "donorId", ${deliveryOf('$8')},
+       ${addressOf('$9::date')} is not null as "hasAddress", $8 = 'EMAIL' and ${wantsNoReminders('d')} as "isUnsubscribed"
+     from unit v
+     join member m on m.unit_id = v.unit_id
+     join donor d on d.organization_id = $1 and d.id = m.donor_id and ${takesMessages('d')}
+     where ${IN_GROUP}
+       and ($10::uuid[] is null or d.id = any ($10))
+       and ($11::uuid[] is null or d.id in (${taggedDonors('$11')}))
+     order by v.unit_id, exists (select from household_member h where h.organization_id = $1 and h.donor_id = d.id
+       and h.to_date is null and h.role = 'HEAD') desc, d.id`,
+    [from, to, givers, minimum, fundIds, campaignIds, delivery, today, donorIds, tagIds],
+  )
