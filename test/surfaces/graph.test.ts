@@ -165,6 +165,7 @@ const EMPTY = [
   'givingReport.rows.dimensionValue',
   'givingStatementRuns.emailsJob',
   'givingStatementRuns.selection.funds',
+  'givingStatementRuns.selection.tags',
   'donorMailings.emailsJob',
   'activityReport.rows.dimensionValue',
 ]
