@@ -2,7 +2,7 @@ import { findings } from '../../../dist/src/commands/verify.js'
 import type { Church } from '../../support/church.js'
 import { faulty, taken } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
-import { closeBefore } from '../../support/periods.js'
+import { closeBefore, closeThrough } from '../../support/periods.js'
 
 let church: Church
 let api: ReturnType<Church['client']>
@@ -124,14 +124,46 @@ test('a batch brings its contributions, and takes them along, unless the request
   expect(await linked(other.id)).toEqual([elsewhere])
 })
 
-test('a match is refused for what does not fit: a line too small, coded, of another direction, a deposit not arrived', async () => {
+test('a match is refused for what does not fit: a line too small, coded, of another direction, a settlement that failed', async () => {
   const { id } = await deposit()
   const coded = await church.coded({ transaction_type: 'DEPOSIT', amount: 2_000 })
   expect(await match(id, await line(1_999))).toBe('validation')
   expect(await match(id, coded)).toBe('illegal_transition')
   expect(await match(id, await line(2_000, { transaction_type: 'WITHDRAWAL' }))).toBe('illegal_transition')
-  const pending = await call('POST', '/settlements', { provider: 'MANUAL' })
-  expect(await match(pending.id, await line(2_000))).toBe('illegal_transition')
+  const failed = await call('POST', '/settlements', { provider: 'MANUAL' })
+  await call('PATCH', `/settlements/${failed.id}`, { status: 'FAILED', failureCode: 'returned' })
+  expect(await match(failed.id, await line(2_000))).toBe('illegal_transition')
+})
+
+test('a match says that a payout has arrived: on the day of the line, unless a day is known already', async () => {
+  const bank = await line(4_000)
+  const { giftId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
+  const amounts = { grossAmount: 20, paymentCount: 1, donationCount: 2 }
+  const sent = await call('POST', '/settlements', { provider: 'MANUAL', contributionIds: [giftId], ...amounts })
+  const known = await deposit()
+  await call('PATCH', `/settlements/${known.id}`, { actualArrivalDate: '2026-10-05' })
+  for (const id of [sent.id, known.id]) expect(await match(id, bank)).toMatchObject({ status: 'MATCHED' })
+  const days = [sent.id, known.id].map(async id => (await call('GET', `/settlements/${id}`)).actualArrivalDate)
+  expect(await Promise.all(days)).toEqual(['2026-10-07T00:00:00.000Z', '2026-10-05T00:00:00.000Z'])
+  for (const id of [sent.id, known.id])
+    expect(await act('recordSettlement', id)).toMatchObject({
+      accounting: { journalEntry: { id: expect.any(String) } },
+    })
+  await sound()
+})
+
+test('a line of a closed month takes no settlement, and one of an open month does', async () => {
+  const { id } = await deposit()
+  const [early, late] = [await line(2_000, { date: '2026-09-30' }), await line(2_000)]
+  await closeThrough(church, '2026-09-30')
+  expect(await match(id, early)).toBe('period_closed')
+  expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'DEPOSITED', bankLink: { isLinked: false } })
+  expect(await call('GET', `/transactions/${early}`)).toMatchObject({ status: 'UNCODED', matches: [] })
+  expect(await match(id, late)).toMatchObject({ status: 'MATCHED' })
+  // What another system has in its books is matched alone, so a closed month here is no matter.
+  const elsewhere = await deposit()
+  await act('declareSettlementRecorded', elsewhere.id)
+  expect(await match(elsewhere.id, early)).toMatchObject({ status: 'MATCHED' })
 })
 
 test('what does not agree, or is not posted, is not recorded', async () => {

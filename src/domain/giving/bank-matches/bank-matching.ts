@@ -5,7 +5,6 @@ import { isId, normalId } from '../../../values/time.js'
 import { matchTransfer } from '../../banking/rules/transfer-matching.js'
 import type { ProposedDocument } from '../../banking/transactions/match-proposal.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
-import { PostingDays } from '../../ledger/journal/posting-days.js'
 import { issueShown, payShown } from '../../payables/payments/bill-matching.js'
 import { matchDocuments, type Shown } from '../../payables/payments/payment-matching.js'
 import { Settlement } from '../settlements/settlement.js'
@@ -74,10 +73,7 @@ const isAlone = (type: string): type is keyof typeof ALONE => type in ALONE
 async function acceptSettlements(context: MutationContext, line: Transaction, ids: readonly string[]) {
   const settlements = (await context.work.changeById(Settlement, ids)).filter(({ deletedAt }) => !deletedAt)
   if (settlements.length < ids.length) refuseField('documents', 'unknown_reference')
-  const days = await PostingDays.of(context)
-  // Otherwise it would be matched, and nobody would see that it cannot be posted.
-  if (settlements.some(({ recordedExternallyAt }) => !recordedExternallyAt)) days.assertOpen(line.date)
-  await matchDeposits(context, settlements, line.id, { isArrival: true })
+  await matchDeposits(context, settlements, line.id)
   return settlements
 }
 

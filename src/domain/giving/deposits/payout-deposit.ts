@@ -23,7 +23,7 @@ export async function depositPayouts(
   const amount = sum(settlements.map(depositOf))
   assertExpected(amount, given)
   const lineId = given.bankTransactionId ?? (await depositLine(context, given, amount, 'Payouts of contributions'))
-  await matchDeposits(context, settlements, lineId, { field: 'bankTransactionId', isArrival: true })
+  await matchDeposits(context, settlements, lineId, { field: 'bankTransactionId' })
   await work.flush()
   for (const [index, settlement] of settlements.entries()) {
     try {

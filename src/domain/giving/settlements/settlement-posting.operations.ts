@@ -25,8 +25,8 @@ export const matchSettlement = mutation({
   ...BY_BOOKKEEPER,
   does: 'Match a settlement with its bank transaction.',
   details:
-    'The settlement must be DEPOSITED. The bank transaction must be an uncoded deposit of at least the amount of its settlements. A settlement with a negative amount is matched with a withdrawal.',
-  refuses: ['illegal_transition', 'reconciled', 'frozen'],
+    'A PENDING or IN_TRANSIT settlement becomes DEPOSITED on the day of the bank transaction, because the bank shows that it has arrived. The bank transaction must be an uncoded deposit of at least the amount of its settlements, on a day of an open period. A settlement with a negative amount is matched with a withdrawal.',
+  refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /settlements/{id}/match',
   takes: MatchSettlementInput,
   async run(context, { transactionId }, path) {

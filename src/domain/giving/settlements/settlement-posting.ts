@@ -10,6 +10,7 @@ import { Transaction } from '../../banking/transactions/transaction.js'
 import { restEntryOf } from '../../banking/transactions/transaction.queries.js'
 import { postOne, reverse } from '../../ledger/journal/posting.js'
 import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
+import { PostingDays } from '../../ledger/journal/posting-days.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { NON_CASH } from '../contributions/contribution.js'
 import { firstOfEach } from '../contributions/contribution-dimensions.js'
@@ -35,28 +36,30 @@ const sharersOf = (work: Work, lineId: string, settlementIds: readonly string[])
 interface Matching {
   /** The member of the input that names the line; `transactionId` when absent. */
   field?: string
-  /** Whether the line can be the first sign of arrival. A payout has arrived on the day of the line then. */
-  isArrival?: boolean
   /** Whether the line can be smaller than its settlements. `codeDifference` codes what it is short of. */
   canBeShort?: boolean
 }
 
+/** The statuses of a settlement that a bank line can show. */
+const OPEN = ['PENDING', 'IN_TRANSIT', 'DEPOSITED']
+
 /**
- * Matches settlements with their bank line, all of them or none.
+ * Matches settlements with their bank line, all of them or none. A line is the sign of arrival: a settlement that nobody marked as
+ * deposited has arrived on its day.
  * @returns the line.
- * @throws Refusal 409 illegal_transition unless they are DEPOSITED and the line is neither coded nor posted, 422
- * sum_mismatch when the line is smaller than its settlements.
+ * @throws Refusal 409 illegal_transition unless they are open and the line is neither coded nor posted, period_closed when they could not be
+ * posted on the day of the line, 422 sum_mismatch when the line is smaller than its settlements.
  */
 export async function matchDeposits(
-  { work }: MutationContext,
+  context: MutationContext,
   settlements: readonly Settlement[],
   transactionId: string,
-  { field = 'transactionId', isArrival = false, canBeShort = false }: Matching = {},
+  { field = 'transactionId', canBeShort = false }: Matching = {},
 ): Promise<Transaction> {
-  const open = isArrival ? ['PENDING', 'IN_TRANSIT', 'DEPOSITED'] : ['DEPOSITED']
+  const { work } = context
   for (const settlement of settlements) {
     settlement.assertNotFrozen()
-    if (!open.includes(settlement.status)) refuseStatus('settlement', settlement.status, open)
+    if (!OPEN.includes(settlement.status)) refuseStatus('settlement', settlement.status, OPEN)
   }
   const [line] = await work.changeById(Transaction, [transactionId])
   if (!line || line.deletedAt || !line.bankAccountId) return refuseField(field, 'unknown_reference')
@@ -76,6 +79,9 @@ export async function matchDeposits(
     })
   if (settlements.some(settlement => depositOf(settlement) < 0 === isInward))
     refuseBlocked('Match a settlement that pays out with a DEPOSIT, and one that charges with a WITHDRAWAL.')
+  // Otherwise they would be matched, and nobody would see that they cannot be posted.
+  if (settlements.some(({ recordedExternallyAt }) => !recordedExternallyAt))
+    (await PostingDays.of(context)).assertOpen(line.date)
   await removeCoding(work, line)
   line.status = 'UNCODED'
   for (const settlement of settlements) {
