@@ -12,6 +12,7 @@ export interface Proposal {
   daysLater: number
   certainty: string
   evidence: string[]
+  explanation: string
 }
 export type Client = ReturnType<Church['client']>
 

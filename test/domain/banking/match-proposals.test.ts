@@ -14,6 +14,7 @@ import {
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
 import { batchOf, givingChurch } from '../../support/giving.js'
+import { callTool } from '../../support/mcp.js'
 import { type Owing, owingChurch } from '../../support/payables.js'
 
 describe('payments', () => {
@@ -174,6 +175,43 @@ describe('payments', () => {
     expect(body.data.transaction.proposals).toEqual([
       { certainty: 'CERTAIN', documents: [{ document: { checkNumber: '9001' } }] },
     ])
+  })
+
+  test('the evidence is in words over REST, GraphQL and MCP: what it is, how many days apart, and how many fit', async () => {
+    const [one, other] = [await check('9001'), await check('9002', { paymentDate: '2025-03-21' })]
+    const line = await withdrawal({ reference_number: '9001' })
+    const words = [
+      'Check 9001, same amount, 2 days later, same number, one of 2 that fit',
+      'Check 9002, same amount, 1 day earlier, another check number, one of 2 that fit',
+    ]
+    const found = await proposals(line)
+    expect(found.map(each => [firstId(each), each.explanation])).toEqual([
+      [one, words[0]],
+      [other, words[1]],
+    ])
+    const { body } = await my.maker.graphql('query ($id: ID!) { transaction(id: $id) { proposals { explanation } } }', {
+      id: line,
+    })
+    expect(body.data.transaction.proposals).toEqual(words.map(explanation => ({ explanation })))
+    const reader = (await my.church.person('VIEWER')).token
+    const ask = async (more: object) => {
+      const given = { organizationId: my.church.id, id: line, ...more }
+      return (await callTool(my.church.app.url, reader, 'get_transaction', given)).body.result.structuredContent
+    }
+    expect((await ask({ include: ['proposals'] })).proposals).toEqual(found)
+    expect(await ask({})).not.toHaveProperty('proposals')
+
+    const run = { amount: 60, referenceNumber: 'RUN 7001', paymentDate: '2025-03-20' }
+    for (let each = 0; each < 2; each += 1) await paid(run)
+    const named = await paid({ amount: 77, paymentDate: '2025-03-20' })
+    const explained = async (more: object) => (await proposals(await withdrawal(more))).map(each => each.explanation)
+    expect(await explained({ amount: 12_000 })).toEqual(['2 payments RUN 7001, same amount, same day'])
+    expect(await explained({ amount: 7_700, description: 'ACH DUKE ENERGY' })).toEqual([
+      'Payment, same amount, same day, the description has the name',
+    ])
+    await my.end(named, { outcome: 'FAILED', date: '2025-03-22' })
+    const back = { amount: 7_700, transaction_type: 'DEPOSIT', date: '2025-03-22' }
+    expect(await explained(back)).toEqual(['Returned payment, same amount, same day'])
   })
 
   test('accepted matches clear the payments; a row that no longer fits is named, and refuses the others unless they may stay', async () => {

@@ -174,6 +174,25 @@ const OTHERS = `bank_transaction o where o.organization_id = $1 and o.id <> t.id
 const isClaimed = (and: string) => `exists (select from ${OTHERS} and o.amount = t.amount ${and})
   or d.amounts is not null and exists (select from ${OTHERS} and o.amount = any (select abs(each) from unnest(d.amounts) each))`
 
+/** SQL of how many things there are, in words. */
+const counted = (number: string, one: string) => `${number} || case ${number} when 1 then ' ${one}' else ' ${one}s' end`
+/** SQL of what the documents of a proposal `d` are, with the number that they have. */
+const IN_WORDS = `case when d.documents is not null
+    then json_array_length(d.documents) || case d.type when 'SETTLEMENT' then ' payouts' else ' payments' end
+    else case d.type when 'BILL' then 'Bill' when 'SCHEDULED_PAYMENT' then 'Scheduled payment'
+      when 'BILL_PAYMENT' then case when d.is_check then 'Check' else 'Payment' end
+      when 'BILL_PAYMENT_RETURN' then 'Returned payment' when 'REFUND' then 'Refund'
+      when 'SETTLEMENT' then case d.name when 'MANUAL' then 'Deposit' else 'Payout' end else 'Transfer' end
+    end || coalesce(' ' || d.number, '')`
+/** SQL of the evidence of a proposal `d` in words: what it is, and what the line `t` and it have in common. */
+const EXPLANATION = `concat_ws(', ', ${IN_WORDS}, case when pays_part then 'a part of the open amount' else 'same amount' end,
+  case when d.day = t.date then 'same day' when d.day < t.date then ${counted('(t.date - d.day)', 'day')} || ' later'
+    else ${counted('(d.day - t.date)', 'day')} || ' earlier' end,
+  case when has_number then 'same number' when ${HAS_OTHER_NUMBER} then 'another check number' end,
+  case when has_name then 'the description has the name' end, case when has_words then 'the description says what it is' end,
+  case when has_history then 'earlier lines with these words were of this vendor' end,
+  case when found > 1 then 'one of ' || found || ' that fit' end)`
+
 /**
  * SQL of what an open bank line `t` may show, as JSON, the best first. A number decides between documents that are otherwise alike.
  * Nothing is certain that a second document or a second line makes doubtful.
@@ -189,7 +208,7 @@ export const PROPOSALS = jsonList(
         when has_number or (has_name or has_words or has_history or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
         else 'POSSIBLE' end as certainty,
       to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end,
-        case when has_words then 'WORDS' end, case when has_history then 'HISTORY' end], null)) as evidence,
+        case when has_words then 'WORDS' end, case when has_history then 'HISTORY' end], null)) as evidence, ${EXPLANATION} as explanation,
       row_number() over (order by has_number desc, has_name desc, has_words desc, has_history desc, ${HAS_OTHER_NUMBER}, abs(t.date - d.day), d.day, d.id, d.type) as place
     from (select d.*, count(*) over () as found, count(*) filter (where has_number and not pays_part) over () as numbered
       from (select d.*, ${hasNumber('t')} as has_number, ${HAS_NAME} as has_name, ${HAS_WORDS} as has_words, ${HAS_HISTORY} as has_history, ${PAYS_PART} as pays_part

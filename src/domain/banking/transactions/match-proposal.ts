@@ -71,4 +71,6 @@ export class MatchProposal {
   @flag({ note: 'Whether it pays a part of the bill. The rest of the bill stays open.' }) paysPart!: boolean
   @choice(MatchCertainty) certainty!: ValueOf<typeof MatchCertainty>
   @choice(MatchEvidence, { list: true }) evidence!: ValueOf<typeof MatchEvidence>[]
+  @text({ note: 'The evidence in words, such as “Check 9001, same amount, 3 days later, same number”.' })
+  explanation!: string
 }

@@ -268,17 +268,19 @@ interface OfRow {
   known: ReadonlyMap<string, string>
 }
 
-function RowState({ row: { status, reason, invalidField, transactionId }, known }: OfRow) {
+function RowState({ row: { status, reason, invalidField, transactionId, transaction }, known }: OfRow) {
   const { text, tone } = ROW_STATUS[status]
   const why = reason
     ? REASONS[reason]
     : invalidField && (UNREAD[invalidField] ?? 'The row does not have the form of the others.')
   const same = status === 'DUPLICATE' && transactionId && known.get(transactionId)
+  const [best] = transaction?.proposals ?? []
   return (
     <>
       <Badge tone={tone}>{text}</Badge>
       {why && <span class="block small">{why}</span>}
       {same && <span class="block small">It is {same}.</span>}
+      {best && <span class="block small">Looks like: {best.explanation}</span>}
     </>
   )
 }

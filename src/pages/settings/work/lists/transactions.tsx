@@ -85,6 +85,7 @@ function Details({ row }: { row: Row }) {
           ['Reference', referenceNumber],
           ['Comment', approval?.comment],
           ['Looks like', proposalWords(row)],
+          ['Why', proposalOf(row)?.explanation],
         ]}
       />
       {!counterAccount && <Lines lines={splits} amounts={[['Amount', ({ amount }) => amount]]} />}
