@@ -1507,6 +1507,10 @@ export type ProposedDocumentType =
   | 'REFUND'
   /** The payout of a provider, or a deposit of the church. */
   | 'SETTLEMENT'
+  /** An approved vendor credit. The match records that the vendor refunds it, or a part of it when the bank transaction is smaller. */
+  | 'VENDOR_CREDIT'
+  /** A posted giving batch whose cash and checks wait for their deposit. The match deposits them. */
+  | 'GIVING_BATCH'
   /** The other side of a transfer between two accounts of the church: a recorded transfer, or an uncoded bank transaction of the other account. */
   | 'TRANSACTION';
 
@@ -4335,7 +4339,7 @@ export type UpdateMerchantInput = {
 export type BankMatchInput = {
   /** The id of the transaction. */
   transactionId: string | number;
-  /** One document, or several that have the amount together. Settlements, bills and scheduled payments are matched without other documents, and a TRANSACTION alone. */
+  /** One document, or several that have the amount together. Settlements, bills, scheduled payments, vendor credits and giving batches are matched without other documents, and a TRANSACTION alone. */
   documents: Array<MatchedDocumentInput>;
   /** The fund whose cash a transfer moves. When absent, that of a restricted account, or of the last transfer between both accounts. */
   fundId?: string | number | null | undefined;

@@ -35,7 +35,8 @@ const words = (sql: string) => `(' ' || regexp_replace(lower(${sql}), '[^[:alnum
 /** How many days apart a line and a document are whose words agree. */
 const DAYS_OF_WORDS = 5
 /** The words of a bank for what the church brought, for a transfer, and for what came back, as regular expressions. */
-const SLIP = `case when s.provider = 'MANUAL' then ' deposit ' end`
+const DEPOSITED = `' deposit '`
+const SLIP = `case when s.provider = 'MANUAL' then ${DEPOSITED} end`
 const TRANSFERRED = `' (transfer|xfer|trsf|tfr|sweep|autopay|card payment|crd epay|automatic payment|payment thank you) '`
 const RETURNED = `case f.refund_type when 'NSF' then ' (nsf|returned|return|insufficient) ' when 'CHARGEBACK' then ' (chargeback|dispute|disputed) ' end`
 
@@ -52,6 +53,14 @@ const several = (
     ${shared(number)} as number, sum(${amount}) as moved, array_agg(${amount}) as amounts,
     json_agg(${json(ProposedDocument, 's', { type: `'${type}'`, date: day, referenceNumber: number })} order by s.id) as documents`
 
+/** The posted batches with cash and checks that no deposit has. They depend on no line, so a list finds them once. */
+const HELD_BATCHES = `select b.id, b.batch_date as day, b.external_reference as number, max(c.received_date) as received_on,
+    sum(c.amount - c.fee_amount)::bigint as amount
+  from contribution c join giving_batch b on b.organization_id = $1 and b.id = c.giving_batch_id and b.status = 'POSTED'
+  where c.organization_id = $1 and c.giving_batch_id is not null and c.settlement_id is null and c.status = 'COMPLETED'
+    and c.deleted_at is null and c.payment_method in ('CASH', 'CHECK')
+  group by b.id, b.batch_date, b.external_reference`
+
 /** What can be one line together. It depends on no line, so a list finds it once. */
 const TOGETHER = `select 'BILL_PAYMENT' as type, ${several('BILL_PAYMENT', 's.payment_date', 's.reference_number', '-s.amount')},
     ${shared('v.name')} as name, null as words, s.bank_account_id, ${shared('s.vendor_id::text')}::uuid as vendor_id
@@ -61,17 +70,20 @@ const TOGETHER = `select 'BILL_PAYMENT' as type, ${several('BILL_PAYMENT', 's.pa
   union all
   select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, ${SLIP}, null, null
   from settlement s where ${IS_OPEN_PAYOUT} and ${PAID_OUT} > 0
-  group by s.provider, ${ARRIVES} having count(*) > 1`
+  group by s.provider, ${ARRIVES} having count(*) > 1
+  union all
+  select 'GIVING_BATCH', ${several('GIVING_BATCH', 's.day', 's.number', 's.amount')}, null, ${DEPOSITED}, null, null
+  from held_batch s group by s.day having count(*) > 1`
 
 /** A number with the fewest characters. A shorter one is no evidence, because banks count their lines. */
 const longNumber = (sql: string) => `case when length(ltrim(${sql}, '0')) >= ${SHORTEST} then ${sql} end`
 
-/** The approved bills that have an open amount and no scheduled payment. They depend on no line, so a list finds them once. */
-const OPEN_BILLS = `select b.id, b.vendor_id, b.bill_date, ${longNumber('b.bill_number')} as number, coalesce(e.date, b.bill_date) as posted_on,
+/** The approved bills and credits that have an open amount and no scheduled payment. They depend on no line, so a list finds them once. */
+const OPEN_BILLS = `select b.id, b.bill_type, b.vendor_id, b.bill_date, ${longNumber('b.bill_number')} as number, coalesce(e.date, b.bill_date) as posted_on,
     k.amount - k.paid - k.credited as open
   from bill_total k join bill b on b.organization_id = $1 and b.id = k.id
   left join journal_entry e on e.organization_id = $1 and e.id = b.journal_entry_id
-  where k.organization_id = $1 and k.amount > k.paid + k.credited and k.scheduled_on is null and b.bill_type = 'BILL'
+  where k.organization_id = $1 and k.amount > k.paid + k.credited and k.scheduled_on is null
     and b.status = 'APPROVED' and b.deleted_at is null`
 
 /**
@@ -118,8 +130,17 @@ const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT
   union all
   select 'BILL', d.id, d.bill_date, d.number, null, null, false, d.name, null, null, d.vendor_id
   from (select b.*, v.name from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id) d
-  where (d.open = -${MOVED} or d.open > -${MOVED} and ${hasNumber('t')} and ${HAS_NAME}) and t.transaction_type = 'WITHDRAWAL'
+  where d.bill_type = 'BILL' and (d.open = -${MOVED} or d.open > -${MOVED} and ${hasNumber('t')} and ${HAS_NAME}) and t.transaction_type = 'WITHDRAWAL'
     and t.bank_account_id is not null and d.posted_on <= t.date
+  union all
+  select 'VENDOR_CREDIT', b.id, b.bill_date, b.number, null, null, false, v.name, null, null, b.vendor_id
+  from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id
+  where b.bill_type = 'CREDIT' and b.open = ${MOVED} and t.transaction_type = 'DEPOSIT' and t.bank_account_id is not null
+    and b.posted_on <= t.date and coalesce(t.vendor_id, b.vendor_id) = b.vendor_id
+  union all
+  select 'GIVING_BATCH', b.id, b.day, b.number, null, null, false, null, ${DEPOSITED}, null, null
+  from held_batch b
+  where b.amount = ${MOVED} and t.transaction_type = 'DEPOSIT' and t.bank_account_id is not null and b.received_on <= t.date
   union all
   select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), null, null, false, v.name,
     null, p.bank_account_id, p.vendor_id
@@ -178,10 +199,11 @@ const isClaimed = (and: string) => `exists (select from ${OTHERS} and o.amount =
 const counted = (number: string, one: string) => `${number} || case ${number} when 1 then ' ${one}' else ' ${one}s' end`
 /** SQL of what the documents of a proposal `d` are, with the number that they have. */
 const IN_WORDS = `case when d.documents is not null
-    then json_array_length(d.documents) || case d.type when 'SETTLEMENT' then ' payouts' else ' payments' end
+    then json_array_length(d.documents) || case d.type when 'SETTLEMENT' then ' payouts' when 'GIVING_BATCH' then ' batches' else ' payments' end
     else case d.type when 'BILL' then 'Bill' when 'SCHEDULED_PAYMENT' then 'Scheduled payment'
       when 'BILL_PAYMENT' then case when d.is_check then 'Check' else 'Payment' end
       when 'BILL_PAYMENT_RETURN' then 'Returned payment' when 'REFUND' then 'Refund'
+      when 'VENDOR_CREDIT' then 'Vendor credit' when 'GIVING_BATCH' then 'Batch'
       when 'SETTLEMENT' then case d.name when 'MANUAL' then 'Deposit' else 'Payout' end else 'Transfer' end
     end || coalesce(' ' || d.number, '')`
 /** SQL of the evidence of a proposal `d` in words: what it is, and what the line `t` and it have in common. */
@@ -199,12 +221,12 @@ const EXPLANATION = `concat_ws(', ', ${IN_WORDS}, case when pays_part then 'a pa
  */
 export const PROPOSALS = jsonList(
   json(MatchProposal, 'm', { documents: 'm.documents' }),
-  `(with together as materialized (${TOGETHER}), open_bill as materialized (${OPEN_BILLS})
+  `(with held_batch as materialized (${HELD_BATCHES}), together as materialized (${TOGETHER}), open_bill as materialized (${OPEN_BILLS})
     select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number' })})) as documents,
       t.date - d.day as days_later, pays_part,
       case when pays_part then 'LIKELY'
         when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
-        when (has_name or has_words or has_history and d.type <> 'BILL') and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
+        when (has_name or has_words or has_history and d.type not in ('BILL', 'VENDOR_CREDIT')) and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
         when has_number or (has_name or has_words or has_history or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
         else 'POSSIBLE' end as certainty,
       to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end,

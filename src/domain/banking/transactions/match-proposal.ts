@@ -23,6 +23,9 @@ export const ProposedType = enumeration(
     BILL_PAYMENT_RETURN: 'A payment to a vendor that came back.',
     REFUND: 'A refund of a contribution.',
     SETTLEMENT: 'The payout of a provider, or a deposit of the church.',
+    VENDOR_CREDIT:
+      'An approved vendor credit. The match records that the vendor refunds it, or a part of it when the bank transaction is smaller.',
+    GIVING_BATCH: 'A posted giving batch whose cash and checks wait for their deposit. The match deposits them.',
     TRANSACTION:
       'The other side of a transfer between two accounts of the church: a recorded transfer, or an uncoded bank transaction of the other account.',
   },
@@ -36,7 +39,7 @@ export const MatchEvidence = enumeration(
     WORDS:
       'The description says what the document is, at most five days apart: a deposit that the church brought, a returned item, a dispute or a transfer.',
     HISTORY:
-      'The last bank transactions with these words, two at least, were all of this vendor. It makes no bill CERTAIN.',
+      'The last bank transactions with these words, two at least, were all of this vendor. It makes no bill and no vendor credit CERTAIN.',
   },
 )
 export const MatchCertainty = enumeration('MatchCertainty', 'How certain a proposed match is.', {
@@ -61,7 +64,7 @@ export class ProposedDocument {
 export class MatchProposal {
   @part(() => ProposedDocument, {
     list: true,
-    note: 'One document, the payments of one day by one method and with one reference, or the payouts of a provider that arrive on one day.',
+    note: 'One document, the payments of one day by one method and with one reference, the payouts of a provider that arrive on one day, or the giving batches of one day.',
   })
   documents!: ProposedDocument[]
   @count({

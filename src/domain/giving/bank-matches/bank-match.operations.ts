@@ -33,7 +33,7 @@ export class BankMatchInput {
     list: true,
     min: 1,
     items: DOCUMENTS_MAX,
-    note: 'One document, or several that have the amount together. Settlements, bills and scheduled payments are matched without other documents, and a TRANSACTION alone.',
+    note: 'One document, or several that have the amount together. Settlements, bills, scheduled payments, vendor credits and giving batches are matched without other documents, and a TRANSACTION alone.',
   })
   documents!: MatchedDocumentInput[]
   @ref(() => Fund, {
@@ -62,7 +62,8 @@ export const acceptBankMatches = mutation({
   does: 'Match up to 200 bank transactions, each with the documents that it shows.',
   details: [
     'Each row is one matchTransaction, or one matchSettlement for each settlement. The proposals of a bank transaction name such documents. Undo a match with unmatchTransaction, unmatchSettlement or failSettlement.',
-    'A BILL is paid on the day of the bank transaction, and a SCHEDULED_PAYMENT is issued on it; both need bills:pay. A bank transaction that is smaller than the open amount of one bill pays a part of it. Bills of one match are of one vendor.',
+    'A BILL is paid on the day of the bank transaction, and a SCHEDULED_PAYMENT is issued on it; both need bills:pay. A bank transaction that is smaller than the open amount of one bill pays a part of it. Bills of one match are of one vendor. A VENDOR_CREDIT is refunded on the day, in full, or in part by a smaller bank transaction.',
+    'The cash and checks of a GIVING_BATCH that wait for their deposit are deposited, as by createDeposit. Their amount is exactly that of the bank transaction.',
     'With a TRANSACTION, both bank transactions become one TRANSFER, which is coded and not approved. When a TRANSFER is named, the bank transaction becomes a part of it.',
     'A bank transaction shows that a settlement has arrived: a PENDING or IN_TRANSIT one becomes DEPOSITED on its day. A settlement that is ELIGIBLE and whose contributions and refunds are posted is recorded at once. Any other one stays MATCHED. A settlement is refused when the period of the bank transaction is closed.',
     'With REJECT_FAILED_ROWS, the other rows are matched. A settlement that is ELIGIBLE and cannot be posted refuses all rows.',
@@ -70,7 +71,7 @@ export const acceptBankMatches = mutation({
   needsKey: true,
   refuses: [
     ...(['not_found', 'illegal_transition', 'already_linked', 'reconciled', 'frozen', 'period_closed'] as const),
-    ...(['self_approval', 'accounts_not_configured', 'duplicate'] as const),
+    ...(['self_approval', 'accounts_not_configured', 'duplicate', 'not_posted'] as const),
   ],
   rest: 'POST /bank-matches/accept',
   takes: AcceptBankMatchesInput,

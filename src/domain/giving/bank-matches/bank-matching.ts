@@ -1,12 +1,17 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { minor, sum } from '../../../values/money.js'
 import { idsOf } from '../../../values/present.js'
 import { isId, normalId } from '../../../values/time.js'
 import { matchTransfer } from '../../banking/rules/transfer-matching.js'
 import type { ProposedDocument } from '../../banking/transactions/match-proposal.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
-import { issueShown, payShown } from '../../payables/payments/bill-matching.js'
-import { matchDocuments, type Shown } from '../../payables/payments/payment-matching.js'
+import { PostingDays } from '../../ledger/journal/posting-days.js'
+import { creditsShown, issueShown, payShown } from '../../payables/payments/bill-matching.js'
+import { assertMatchable, matchDocuments, type Shown } from '../../payables/payments/payment-matching.js'
+import { GivingBatch } from '../batches/giving-batch.js'
+import { assertCarriedLater, assertPosted, settle } from '../deposits/batch-deposit.js'
+import { CARRIED, heldGifts } from '../deposits/deposit.queries.js'
 import { Settlement } from '../settlements/settlement.js'
 import { isRecordable, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
 
@@ -15,6 +20,8 @@ const ALONE = {
   SETTLEMENT: 'settlements',
   BILL: 'bills',
   SCHEDULED_PAYMENT: 'scheduled payments',
+  VENDOR_CREDIT: 'vendor credits',
+  GIVING_BATCH: 'giving batches',
   TRANSACTION: 'one bank transaction',
 } as const
 
@@ -26,11 +33,11 @@ export interface Match {
 }
 
 /**
- * Matches a bank line with the documents that it shows. A payout has arrived on the day of the line; bills are paid, and scheduled payments
- * are issued on it.
+ * Matches a bank line with the documents that it shows. A payout has arrived on the day of the line; bills are paid, scheduled payments
+ * are issued, vendor credits are refunded and batches are deposited on it.
  * @returns the settlements among them, which are not posted yet.
- * @throws Refusal 403, 404, 409 period_closed, 422 unknown_reference, duplicate, and as `matchDeposits`, `matchDocuments`, `matchTransfer`, `payShown` and
- * `issueShown`, before anything is changed.
+ * @throws Refusal 403, 404, 409 period_closed, 422 unknown_reference, duplicate, and as `matchDeposits`, `matchDocuments`, `matchTransfer`, `payShown`,
+ * `issueShown`, `creditsShown` and `depositShown`, before anything is changed.
  */
 export async function acceptMatch(
   context: MutationContext,
@@ -51,13 +58,7 @@ export async function acceptMatch(
   if (fundId) refuseField('fundId', 'not_writable', { expected: 'a fund for the match of a TRANSACTION alone' })
   if (line.deletedAt) return refuse('not_found')
   if (alone && new Set(ids).size < ids.length) refuseField('documents', 'duplicate')
-  if (alone === 'SETTLEMENT') return acceptSettlements(context, line, ids)
-  if (alone) {
-    if (alone === 'SCHEDULED_PAYMENT') await issueShown(context, line, ids)
-    const billPaymentIds = alone === 'BILL' ? [await payShown(context, line, ids)] : ids
-    await matchDocuments(context, line, { billPaymentIds }, 'documents')
-    return []
-  }
+  if (alone) return matchAlone(context, line, alone, ids)
   const ofType = (wanted: ProposedDocument['type']) => idsOf(documents.filter(({ type }) => type === wanted))
   const shown: Shown = {
     billPaymentIds: ofType('BILL_PAYMENT'),
@@ -69,6 +70,48 @@ export async function acceptMatch(
 }
 
 const isAlone = (type: string): type is keyof typeof ALONE => type in ALONE
+
+/** Matches a bank line with documents of a kind that it shows alone. @returns the settlements among them. */
+async function matchAlone(
+  context: MutationContext,
+  line: Transaction,
+  type: Exclude<keyof typeof ALONE, 'TRANSACTION'>,
+  ids: readonly string[],
+): Promise<Settlement[]> {
+  if (type === 'SETTLEMENT') return acceptSettlements(context, line, ids)
+  if (type === 'GIVING_BATCH') return [await depositShown(context, line, ids)]
+  if (type === 'SCHEDULED_PAYMENT') await issueShown(context, line, ids)
+  const shown: Shown =
+    type === 'VENDOR_CREDIT'
+      ? { creditRefunds: await creditsShown(context, line, ids) }
+      : { billPaymentIds: type === 'BILL' ? [await payShown(context, line, ids)] : ids }
+  await matchDocuments(context, line, shown, 'documents')
+  return []
+}
+
+/**
+ * Deposits the cash and checks of posted batches that a bank line shows, exactly its amount.
+ * @returns the settlement, which is not posted yet.
+ * @throws Refusal 409 illegal_transition, reconciled, not_posted, period_closed, 422 unknown_reference, sum_mismatch, date_order, before
+ * anything is changed.
+ */
+async function depositShown(context: MutationContext, line: Transaction, ids: readonly string[]): Promise<Settlement> {
+  const { work, read } = context
+  await assertMatchable(context, line)
+  const batches = await work.changeById(GivingBatch, ids.filter(isId))
+  if (batches.length < ids.length) refuseField('documents', 'unknown_reference')
+  for (const batch of batches) assertPosted(batch)
+  const gifts = await heldGifts(read, ids, CARRIED)
+  const amount = sum(gifts.map(each => minor(each.amount - each.fee)))
+  if (line.transactionType !== 'DEPOSIT' || !line.bankAccountId || amount !== line.amount)
+    refuseField('documents', 'sum_mismatch', { expected: 'batches whose cash and checks are the amount of the line' })
+  assertCarriedLater(line.date, gifts, 'documents')
+  const days = await PostingDays.of(context)
+  days.assertTakes({ date: line.date })
+  const settlement = await settle(context, line, batches, gifts)
+  await matchDeposits(context, [settlement], line.id)
+  return settlement
+}
 
 async function acceptSettlements(context: MutationContext, line: Transaction, ids: readonly string[]) {
   const settlements = (await context.work.changeById(Settlement, ids)).filter(({ deletedAt }) => !deletedAt)

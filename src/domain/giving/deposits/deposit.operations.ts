@@ -1,11 +1,9 @@
 import { choice, day, flag, freeText, input, money, part, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
-import { type Money, sum, ZERO } from '../../../values/money.js'
-import { assign } from '../../../values/objects.js'
+import { type Money, sum } from '../../../values/money.js'
 import { idsOf } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
-import { dependentsOf } from '../../banking/rules/transfer-lines.queries.js'
 import { codeDifference } from '../../banking/transactions/deposit-difference.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -13,10 +11,9 @@ import { LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
 import { GivingBatch } from '../batches/giving-batch.js'
-import { Contribution } from '../contributions/contribution.js'
 import { Settlement } from '../settlements/settlement.js'
-import { linkSet } from '../settlements/settlement.links.js'
-import { failDeposit, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
+import { matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
+import { assertCarriedLater, isSlip, postedBatches, settle, undoSlip } from './batch-deposit.js'
 import { CARRIED, CarriedMethod, type HeldGift, heldGifts, largestFund } from './deposit.queries.js'
 import { assertExpected, depositLine } from './deposit-line.js'
 import { depositPayouts } from './payout-deposit.js'
@@ -105,7 +102,7 @@ export const createDeposit = mutation({
   gives: Settlement,
   creates: '/settlements',
   async run(context, given) {
-    const { work, read } = context
+    const { read } = context
     const { batchIds, settlementIds } = given
     if (settlementIds) {
       assertOfPayouts(given)
@@ -117,14 +114,14 @@ export const createDeposit = mutation({
     const gifts = await heldGifts(read, batchIds, given.paymentMethods ?? CARRIED)
     if (!gifts.length) refuseBlocked('No such money of the batches waits for a deposit.')
     assertExpected(sum(gifts.map(({ amount }) => amount)), given)
-    assertCarriedLater(given.date, gifts)
+    assertCarriedLater(given.date, gifts, 'date')
     const settlement = await settle(context, given, batches, gifts)
     const lineId =
       given.bankTransactionId ?? (await depositLine(context, given, settlement.netAmount, 'Deposit of offerings'))
     const { acceptsDifference } = given
     const matching = { field: 'bankTransactionId', canBeShort: acceptsDifference }
     const line = await matchDeposits(context, [settlement], lineId, matching)
-    await work.flush()
+    await context.work.flush()
     await recordDeposit(context, settlement)
     if (acceptsDifference) await acceptDifference(context, line, given, gifts)
     return { id: settlement.id }
@@ -185,58 +182,6 @@ function onDeposit(refusal: Refusal): Refusal {
   ])
 }
 
-/** @throws Refusal 422 for a deposit before the day of a contribution that it brings to the bank. */
-function assertCarriedLater(date: Day, gifts: readonly HeldGift[]): void {
-  const later = gifts.find(({ receivedDate }) => receivedDate > date)
-  if (later)
-    refuseField('date', 'date_order', { expected: `on or after ${later.receivedDate}, the day of a contribution` })
-}
-
-/** The batches, locked. @throws Refusal 422 for an unknown batch, 409 not_posted. */
-async function postedBatches({ work }: MutationContext, batchIds: readonly string[]): Promise<GivingBatch[]> {
-  const batches = await work.changeById(GivingBatch, batchIds)
-  const known = new Map(batches.map(batch => [batch.id, batch]))
-  for (const [index, id] of batchIds.entries()) {
-    const batch = known.get(id)
-    if (!batch) return refuseField('batchIds', 'unknown_reference', { path: `batchIds.${index}` })
-    if (batch.status !== 'POSTED')
-      throw new Refusal('not_posted').saying(`The giving batch ${batch.name} is ${batch.status}. Post it first.`)
-  }
-  return batches
-}
-
-/** A settlement of the office itself, with the totals of the contributions. */
-async function settle(
-  { work, caller }: MutationContext,
-  { date, referenceNumber = null }: CreateDepositInput,
-  batches: readonly GivingBatch[],
-  gifts: readonly HeldGift[],
-): Promise<Settlement> {
-  const settlement = work.create(Settlement, {
-    provider: 'MANUAL',
-    externalReference: referenceNumber,
-    settlementType: 'DEPOSIT_SLIP',
-    depositBasis: 'NET',
-    currency: caller.currency,
-    status: 'DEPOSITED',
-    actualArrivalDate: date,
-    ...{ grossAmount: ZERO, feesAmount: ZERO, netAmount: ZERO },
-    paymentCount: gifts.length,
-    donationCount: gifts.reduce((count, { donations }) => count + donations, 0),
-  })
-  settlement.recordAmounts({
-    grossAmount: sum(gifts.map(({ amount }) => amount)),
-    feesAmount: sum(gifts.map(({ fee }) => fee)),
-  })
-  await work.flush()
-  const ids = gifts.map(({ id }) => id)
-  await linkSet(work, Contribution, 'contributionIds', settlement, ids)
-  // A batch of several deposits names the first one.
-  for (const batch of batches) batch.settlementId ??= settlement.id
-  await work.flush()
-  return settlement
-}
-
 export const undoDeposit = mutation({
   ...BY_BOOKKEEPER,
   does: 'Undo a deposit that createDeposit made: its postings are reversed, and its contributions wait for a deposit again.',
@@ -248,21 +193,11 @@ export const undoDeposit = mutation({
   gives: Settlement,
   example: { reason: 'One check was counted twice' },
   async run(context, { reason }, { id }) {
-    const { work, read, clock } = context
-    const settlement = await work.change(Settlement, id)
-    if (settlement.settlementType !== 'DEPOSIT_SLIP')
+    const settlement = await context.work.change(Settlement, id)
+    if (!isSlip(settlement))
       refuseBlocked('The settlement is the payout of a provider. Its posting is undone by failSettlement.', [
         'failSettlement',
       ])
-    const lineId = settlement.bankTransactionId
-    await failDeposit(context, settlement, reason)
-    await work.flush()
-    await linkSet(work, Contribution, 'contributionIds', settlement, [])
-    await linkSet(work, GivingBatch, 'batchIds', settlement, [])
-    assign(settlement, { status: 'CANCELLED', failureCode: null })
-    const [line] = await work.changeById(Transaction, lineId ? [lineId] : [])
-    const isShared = line && (await work.findWhere(Settlement, { bankTransactionId: line.id })).length > 0
-    if (line?.source !== 'SETTLEMENT' || isShared) return
-    if (!(await dependentsOf(read, line.id)).isFiled) line.deletedAt = clock.now()
+    await undoSlip(context, settlement, reason)
   },
 })

@@ -8,6 +8,7 @@ import { Account } from '../../ledger/accounts/account.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { PostingDays } from '../../ledger/journal/posting-days.js'
 import type { Vendor } from '../../vendors/vendor.js'
+import type { CreditRefundInput } from '../credits/vendor-refund.js'
 import type { Payable } from '../payables.queries.js'
 import {
   assertPayable,
@@ -86,8 +87,42 @@ export async function issueShown(
 }
 
 /**
+ * The parts of vendor credits that a bank line refunds: each credit in full, or a part of a single one. `recordRefunds` takes them.
+ * @throws Refusal 409 illegal_transition, reconciled, period_closed, 422 unknown_reference, sum_mismatch, date_order, before anything is
+ * changed.
+ */
+export async function creditsShown(
+  context: MutationContext,
+  line: Transaction,
+  creditIds: readonly string[],
+): Promise<CreditRefundInput[]> {
+  const { bills, payables } = await lockPayables(context, creditIds.filter(isId))
+  const credits = creditIds.map(creditId => {
+    const credit = bills.get(creditId)
+    const payable = payables.get(creditId)
+    if (!credit?.isCredit || !payable || (line.vendorId ?? credit.vendorId) !== credit.vendorId)
+      return refuseField('documents', 'unknown_reference')
+    credit.assertUsable()
+    return { creditId, payable, amount: openOf(payable) }
+  })
+  const [one, another] = credits
+  const refunds = credits.map(({ creditId, amount }) => ({ creditId, amount }))
+  if (new Set([...bills.values()].map(({ vendorId }) => vendorId)).size > 1)
+    refuseField('documents', 'unknown_reference', { expected: 'the credits of one vendor' })
+  if (one && !another) refunds[0] = { creditId: one.creditId, amount: minor(Math.min(one.amount, line.amount)) }
+  const amount = sum(refunds.map(each => each.amount))
+  await assertPostable(
+    context,
+    line,
+    { amount, transactionType: 'DEPOSIT' },
+    credits.map(({ payable }) => payable),
+  )
+  return refunds
+}
+
+/**
  * Asserts that the caller may pay, and that a payment of an amount and of these bills can be posted on the day and the account of a bank line.
- * @returns the account. @throws Refusal 403 scope_missing, 409 illegal_transition, period_closed, 422 unknown_reference, sum_mismatch, date_order.
+ * @returns the account. @throws Refusal 403 scope_missing, and as `assertPostable`.
  */
 async function assertPays(
   context: MutationContext,
@@ -95,10 +130,23 @@ async function assertPays(
   amount: Money,
   payables: readonly Payable[],
 ): Promise<Account> {
-  const { work, caller } = context
-  authorize(caller, { scope: 'bills:pay' })
+  authorize(context.caller, { scope: 'bills:pay' })
+  return assertPostable(context, line, { amount, transactionType: 'WITHDRAWAL' }, payables)
+}
+
+/**
+ * Asserts that what a bank line moves of bills or vendor credits can be posted on its day and its account.
+ * @returns the account. @throws Refusal 409 illegal_transition, reconciled, period_closed, 422 unknown_reference, sum_mismatch, date_order.
+ */
+async function assertPostable(
+  context: MutationContext,
+  line: Transaction,
+  moved: Pick<Transaction, 'amount' | 'transactionType'>,
+  payables: readonly Payable[],
+): Promise<Account> {
+  const { work } = context
   await assertMatchable(context, line)
-  if (line.transactionType !== 'WITHDRAWAL' || amount !== line.amount)
+  if (line.transactionType !== moved.transactionType || moved.amount !== line.amount)
     refuseField('documents', 'sum_mismatch', {
       expected: 'documents that add up to the amount of the bank transaction',
     })
@@ -110,7 +158,7 @@ async function assertPays(
     .at(-1)
   if (latest && line.date < latest)
     refuseField('documents', 'date_order', {
-      expected: `bills that were posted by ${line.date}, the day of the bank transaction`,
+      expected: `documents that were posted by ${line.date}, the day of the bank transaction`,
     })
   const fundIds = payables.flatMap(({ due }) => due.map(({ fundId }) => fundId))
   const account = line.bankAccountId ? await work.find(Account, line.bankAccountId) : null
@@ -118,11 +166,11 @@ async function assertPays(
   const { restrictedToFundId: only } = account
   if (only && fundIds.some(fundId => fundId !== only))
     refuseField('documents', 'unknown_reference', {
-      expected: 'bills of the fund that the bank account is restricted to',
+      expected: 'documents of the fund that the bank account is restricted to',
     })
   const funds = await work.findAll(Fund, fundIds)
   if ([...funds.values()].some(({ status }) => status === 'CLOSED'))
-    refuseBlocked('A fund of the bills is closed. Reopen the fund first.')
+    refuseBlocked('A fund of the documents is closed. Reopen the fund first.')
   return account
 }
 

@@ -12,6 +12,8 @@ const TYPES: Record<ProposedDocumentType, string> = {
   BILL_PAYMENT_RETURN: 'Returned payment',
   REFUND: 'Refund',
   SETTLEMENT: 'Deposit',
+  VENDOR_CREDIT: 'Vendor credit',
+  GIVING_BATCH: 'Batch',
   TRANSACTION: 'Transfer',
 }
 
