@@ -159,6 +159,15 @@ export const stories: Story[] = [
     mistake: again('The settlement is matched already.'),
   },
   {
+    operation: 'undoBankMatches',
+    given: {
+      line: '/transactions?status=APPROVED&isReconciled=false&transactionType=DEPOSIT&limit=100#matches.0.type=SETTLEMENT',
+    },
+    headers: { 'Idempotency-Key': 'undone-{today}' },
+    body: { items: [{ transactionId: '{line.id}' }], reason: 'The bank transaction shows another payout' },
+    mistake: again('The bank transaction has no match.'),
+  },
+  {
     operation: 'bulkPayBills',
     given: { bills: '/bills?status=APPROVED&limit=2' },
     headers: { 'Idempotency-Key': 'bills-{today}' },

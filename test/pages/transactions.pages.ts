@@ -4,6 +4,7 @@ import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
+import { platesOf } from '../support/deposits.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { openPeriods } from '../support/periods.js'
@@ -213,6 +214,23 @@ test('the coding of a transfer that a rule made is removed before it is posted, 
   await visitor.page.getByRole('link', { name: 'Another bank transaction' }).click()
   await visitor.sees('Reverses')
   expect(await visitor.page.getByRole('button', { name: /Void|Recode|Remove/ }).count()).toBe(0)
+  visitor.assertClean()
+})
+
+test('a bookkeeper undoes the match of a deposit that is posted, and its batch waits again', async () => {
+  const { envelope, plate } = platesOf(church)
+  const batchId = await plate(envelope([['fund', 20]]))
+  const bookkeeper = await caller('BOOKKEEPER')
+  const line = await church.transaction({ amount: 2_000, bank_account_id: church.ids.cash, date: TODAY })
+  const body = { batchIds: [batchId], bankAccountId: church.ids.cash, date: TODAY, bankTransactionId: line }
+  await bookkeeper('POST', '/deposits', body)
+  const visitor = await entered('BOOKKEEPER', `?transaction=${line}`, `${church.name} deposit`)
+  await visitor.press('Undo the match')
+  await visitor.finish('Undo the match')
+  await visitor.sees('Looks like')
+  await visitor.page.getByRole('button', { name: 'Code' }).waitFor()
+  expect(await visitor.page.getByRole('button', { name: 'Undo the match' }).count()).toBe(0)
+  expect(await balanceOf(church.ids.cash)).toBe(0)
   visitor.assertClean()
 })
 

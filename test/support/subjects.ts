@@ -591,6 +591,17 @@ const connected = async (church: Church) => {
 const apiKey = (church: Church) => church.issue(['funds:read']).then(({ id }) => ({ id }))
 const YEAR_MS = 365 * 86_400_000
 
+/** A bank line that is matched with a payment. */
+async function matched(church: Church): Promise<string> {
+  const id = await shown(church)
+  await church.query(`update bank_transaction set status = 'APPROVED' where id = $1`, [id])
+  await church.query(`update bill_payment set status = 'CLEARED', transaction_id = $2 where id = $1`, [
+    await payment(church),
+    id,
+  ])
+  return id
+}
+
 /** Records in the states that operations ask for, and inputs that name records, which no published example can. */
 const ARRANGEMENT: Record<string, Arrangement> = {
   getDimension: about('dimension'),
@@ -623,15 +634,8 @@ const ARRANGEMENT: Record<string, Arrangement> = {
       items: [{ transactionId: await shown(church), documents: [{ type: 'BILL_PAYMENT', id: await payment(church) }] }],
     },
   }),
-  unmatchTransaction: async church => {
-    const id = await shown(church)
-    await church.query(`update bank_transaction set status = 'APPROVED' where id = $1`, [id])
-    await church.query(`update bill_payment set status = 'CLEARED', transaction_id = $2 where id = $1`, [
-      await payment(church),
-      id,
-    ])
-    return { id }
-  },
+  unmatchTransaction: async church => ({ id: await matched(church) }),
+  undoBankMatches: async church => ({ input: { items: [{ transactionId: await matched(church) }] } }),
   startReconciliation: async church => {
     const bankAccountId = await church.account(`1090.${randomInt(1_000_000)}`, { is_cash_account: true })
     return { input: { bankAccountId, statementDate: '2026-11-30', closingBalance: 10 } }

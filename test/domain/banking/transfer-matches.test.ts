@@ -46,6 +46,7 @@ test('two lines of two accounts that speak of a transfer are proposed to each ot
     {
       documents: [{ type: 'TRANSACTION', id: other, date: '2025-03-05T00:00:00.000Z', referenceNumber: null }],
       ...{ daysLater: -1, paysPart: false, certainty: 'CERTAIN', evidence: ['WORDS'] },
+      explanation: 'Transfer, same amount, 1 day earlier, the description says what it is',
     },
   ])
   expect(brief(await proposals(other))).toEqual([[line, 'CERTAIN', ['WORDS']]])

@@ -1,5 +1,6 @@
-import { choice, id, input, part, ref, type ValueOf } from '../../../declaration/fields.js'
+import { choice, freeText, id, input, part, ref, type ValueOf } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
 import { Refusal, refusalOfRows } from '../../../refusals/refusals.js'
 import { idsOf } from '../../../values/present.js'
 import { isId } from '../../../values/time.js'
@@ -13,7 +14,7 @@ import { assertNoJob, beginJob } from '../../jobs/job-steps.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
 import type { Settlement } from '../settlements/settlement.js'
-import { acceptMatch, recordIfReady } from './bank-matching.js'
+import { acceptMatch, recordIfReady, undoMatch } from './bank-matching.js'
 
 export const tag = 'Transactions'
 
@@ -50,6 +51,16 @@ export class AcceptBankMatchesInput {
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
+/** The bank transactions of a bulk request, locked, by their ids. @param others the ids of further ones to lock. */
+async function linesOf(
+  work: Work,
+  items: readonly { transactionId: string }[],
+  others: readonly string[] = [],
+): Promise<Map<string, Transaction>> {
+  const ids = [...new Set([...items.map(({ transactionId }) => transactionId), ...others])].filter(isId)
+  return new Map((await work.changeById(Transaction, ids)).map(line => [line.id, line]))
+}
+
 const BY_BOOKKEEPER = {
   scope: 'transactions:write',
   alsoScope: 'settlements:write',
@@ -61,7 +72,7 @@ export const acceptBankMatches = mutation({
   ...BY_BOOKKEEPER,
   does: 'Match up to 200 bank transactions, each with the documents that it shows.',
   details: [
-    'Each row is one matchTransaction, or one matchSettlement for each settlement. The proposals of a bank transaction name such documents. Undo a match with unmatchTransaction, unmatchSettlement or failSettlement.',
+    'Each row is one matchTransaction, or one matchSettlement for each settlement. The proposals of a bank transaction name such documents. Undo matches with undoBankMatches.',
     'A BILL is paid on the day of the bank transaction, and a SCHEDULED_PAYMENT is issued on it; both need bills:pay. A bank transaction that is smaller than the open amount of one bill pays a part of it. Bills of one match are of one vendor. A VENDOR_CREDIT is refunded on the day, in full, or in part by a smaller bank transaction.',
     'The cash and checks of a GIVING_BATCH that wait for their deposit are deposited, as by createDeposit. Their amount is exactly that of the bank transaction.',
     'With a TRANSACTION, both bank transactions become one TRANSFER, which is coded and not approved. When a TRANSFER is named, the bank transaction becomes a part of it.',
@@ -79,8 +90,7 @@ export const acceptBankMatches = mutation({
   async run(context, { items, errorPolicy }) {
     const { work } = context
     const sides = items.flatMap(({ documents }) => documents.filter(({ type }) => type === 'TRANSACTION'))
-    const ids = [...new Set([...items.map(({ transactionId }) => transactionId), ...idsOf(sides)])].filter(isId)
-    const lines = new Map((await work.changeById(Transaction, ids)).map(line => [line.id, line]))
+    const lines = await linesOf(work, items, idsOf(sides))
     const matched: { index: number; settlement: Settlement }[] = []
     const answer = await inBulk(items, errorPolicy, async ({ transactionId, ...match }, index) => {
       const settlements = await acceptMatch(context, lines.get(transactionId), match)
@@ -96,6 +106,43 @@ export const acceptBankMatches = mutation({
       }
     }
     return answer
+  },
+})
+
+@input('A bank transaction whose match is undone.')
+export class MatchToUndoInput {
+  @ref(() => Transaction) transactionId!: string
+}
+
+@input('The bank transactions whose matches are undone.')
+export class UndoBankMatchesInput {
+  @part(() => MatchToUndoInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: MatchToUndoInput[]
+  @freeText({ nullable: true, min: 1, max: 500, note: 'The reason, in words. Reversals of settlements have it.' })
+  reason?: string | null
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
+}
+
+export const undoBankMatches = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Undo the matches of up to 200 bank transactions, whatever they are matched with.',
+  details: [
+    'A bank transaction is UNCODED again, and what was posted for it is reversed. Payments become ISSUED; a bill that the match paid stays paid, until voidBillPayment takes the payment back. Refunds of vendor credits are reversed. A payout becomes DEPOSITED and can be matched again. A deposit of batches is CANCELLED, and its contributions wait for a deposit again. A TRANSFER is undone as by unmatchTransaction.',
+    'A reconciled bank transaction, a frozen settlement and a bank transaction without a match are refused. With REJECT_FAILED_ROWS, the other matches are undone.',
+  ].join(' '),
+  needsKey: true,
+  refuses: ['not_found', 'illegal_transition', 'reconciled', 'frozen', 'period_closed'],
+  rest: 'POST /bank-matches/undo',
+  takes: UndoBankMatchesInput,
+  gives: BulkAnswer,
+  async run(context, { items, reason, errorPolicy }) {
+    const { work } = context
+    const lines = await linesOf(work, items)
+    return inBulk(items, errorPolicy, async ({ transactionId }) => {
+      await undoMatch(context, lines.get(transactionId), reason)
+      await work.flush()
+      return { status: 'UPDATED', id: transactionId }
+    })
   },
 })
 

@@ -3,17 +3,17 @@ import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { minor, sum } from '../../../values/money.js'
 import { idsOf } from '../../../values/present.js'
 import { isId, normalId } from '../../../values/time.js'
-import { matchTransfer } from '../../banking/rules/transfer-matching.js'
+import { matchTransfer, releaseTransfer } from '../../banking/rules/transfer-matching.js'
 import type { ProposedDocument } from '../../banking/transactions/match-proposal.js'
-import type { Transaction } from '../../banking/transactions/transaction.js'
+import { Transaction } from '../../banking/transactions/transaction.js'
 import { PostingDays } from '../../ledger/journal/posting-days.js'
 import { creditsShown, issueShown, payShown } from '../../payables/payments/bill-matching.js'
-import { assertMatchable, matchDocuments, type Shown } from '../../payables/payments/payment-matching.js'
+import { assertMatchable, matchDocuments, releaseMatch, type Shown } from '../../payables/payments/payment-matching.js'
 import { GivingBatch } from '../batches/giving-batch.js'
-import { assertCarriedLater, assertPosted, settle } from '../deposits/batch-deposit.js'
+import { assertCarriedLater, assertPosted, cancelSlip, isSlip, settle } from '../deposits/batch-deposit.js'
 import { CARRIED, heldGifts } from '../deposits/deposit.queries.js'
 import { Settlement } from '../settlements/settlement.js'
-import { isRecordable, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
+import { isRecordable, matchDeposits, recordDeposit, releaseDeposits } from '../settlements/settlement-posting.js'
 
 /** The kinds of documents that a match has alone, with what it may have. */
 const ALONE = {
@@ -125,4 +125,26 @@ export async function recordIfReady(context: MutationContext, settlement: Settle
   if (!(await isRecordable(context, settlement))) return
   await recordDeposit(context, settlement)
   await context.work.flush()
+}
+
+/** The reason of reversals when nobody gives one. */
+const UNDONE = 'The match of the bank transaction was removed.'
+
+/**
+ * Undoes what a bank line is matched with. Payments are ISSUED, payouts are DEPOSITED and wait for a match, deposits of batches are
+ * cancelled, refunds of vendor credits are reversed, and a transfer is the lines of both accounts again.
+ * @throws Refusal 404, 409 illegal_transition, reconciled, frozen, period_closed, before anything is changed.
+ */
+export async function undoMatch(
+  context: MutationContext,
+  line: Transaction | undefined,
+  reason?: string | null,
+): Promise<void> {
+  // A line that became a part of a transfer is shown by it.
+  const shows = line?.transferId ? (await context.work.changeById(Transaction, [line.transferId]))[0] : line
+  if (!line || !shows || shows.deletedAt) return refuse('not_found')
+  if (shows.transactionType === 'TRANSFER') return releaseTransfer(context, shows)
+  const settlements = await releaseDeposits(context, line, reason ?? UNDONE)
+  if (!settlements.length) return releaseMatch(context, line)
+  for (const settlement of settlements) if (isSlip(settlement)) await cancelSlip(context, settlement, line)
 }

@@ -82,19 +82,24 @@ export async function settle(
 export const isSlip = ({ settlementType }: Settlement): boolean => settlementType === 'DEPOSIT_SLIP'
 
 /**
- * Undoes the deposit of batches: its postings are reversed, it is CANCELLED, and its contributions wait for a deposit again. A line that the
- * deposit created is deleted unless a bank file shows it.
+ * Undoes the deposit of batches: its postings are reversed, it is CANCELLED, and its contributions wait for a deposit again.
  * @throws Refusal as `failDeposit`.
  */
 export async function undoSlip(context: MutationContext, settlement: Settlement, reason: string): Promise<void> {
-  const { work, read, clock } = context
+  const { work } = context
   const lineId = settlement.bankTransactionId
   await failDeposit(context, settlement, reason)
   await work.flush()
+  const [line] = await work.changeById(Transaction, lineId ? [lineId] : [])
+  await cancelSlip(context, settlement, line)
+}
+
+/** Takes its contributions from a deposit that no line shows any more. A line that the deposit created is deleted unless a bank file shows it. */
+export async function cancelSlip(context: MutationContext, settlement: Settlement, line?: Transaction): Promise<void> {
+  const { work, read, clock } = context
   await linkSet(work, Contribution, 'contributionIds', settlement, [])
   await linkSet(work, GivingBatch, 'batchIds', settlement, [])
   assign(settlement, { status: 'CANCELLED', failureCode: null })
-  const [line] = await work.changeById(Transaction, lineId ? [lineId] : [])
   const isShared = line && (await work.findWhere(Settlement, { bankTransactionId: line.id })).length > 0
   if (line?.source !== 'SETTLEMENT' || isShared) return
   if (!(await dependentsOf(read, line.id)).isFiled) line.deletedAt = clock.now()

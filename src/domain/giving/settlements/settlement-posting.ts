@@ -237,22 +237,20 @@ export async function remake(context: MutationContext, settlements: Iterable<Set
 /** A bank line that is no longer posted leaves the reconciliation that it was cleared on. */
 const NOT_IN_BOOKS = { status: 'UNCODED', journalEntryId: null, reconciliationId: null } as const
 
-/**
- * A settlement that failed after it was matched: its entry and later entries are reversed, with that of the coded rest of
- * its bank line. The bank line is uncoded again, and its contributions return to the clearing account, in their present funds.
- * @throws Refusal 409 illegal_transition, reconciled, frozen.
- */
-export async function failDeposit(context: MutationContext, settlement: Settlement, reason: string): Promise<void> {
-  const { work, read } = context
+/** @throws Refusal 409 frozen, illegal_transition unless it is matched. */
+function assertMatched(settlement: Settlement): void {
   settlement.assertNotFrozen()
   if (settlement.status !== 'MATCHED') refuseStatus('settlement', settlement.status, ['MATCHED'])
-  const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
-  assertNotReconciled(line)
-  const others = await sharersOf(work, line.id, [settlement.id])
-  if (line.transactionType === 'DEPOSIT' && sum(others.map(depositOf)) > line.amount)
-    refuseBlocked('The bank transaction is short of another deposit that it shows. Undo that deposit first.', [
-      'undoDeposit',
-    ])
+}
+
+/** Reverses the entries of a settlement, with that of the coded rest of its bank line, which is uncoded again. */
+async function reverseDeposit(
+  context: MutationContext,
+  settlement: Settlement,
+  line: Transaction,
+  reason: string,
+): Promise<void> {
+  const { work, read } = context
   const entries = await unreversedEntriesOf(read, settlement.id)
   for (const entry of entries) await reverse(context, entry, reason)
   const rest = entries.length ? await restEntryOf(read, line.id) : undefined
@@ -261,5 +259,46 @@ export async function failDeposit(context: MutationContext, settlement: Settleme
     await removeCoding(work, line)
     assign(line, { ...NOT_IN_BOOKS, decision: null, decidedBy: null, decidedAt: null })
   }
+}
+
+/**
+ * A settlement that failed after it was matched: its entry and later entries are reversed. Its contributions return to the clearing
+ * account, in their present funds.
+ * @throws Refusal 409 illegal_transition, reconciled, frozen.
+ */
+export async function failDeposit(context: MutationContext, settlement: Settlement, reason: string): Promise<void> {
+  const { work } = context
+  assertMatched(settlement)
+  const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
+  assertNotReconciled(line)
+  const others = await sharersOf(work, line.id, [settlement.id])
+  if (line.transactionType === 'DEPOSIT' && sum(others.map(depositOf)) > line.amount)
+    refuseBlocked('The bank transaction is short of another deposit that it shows. Undo that deposit first.', [
+      'undoDeposit',
+    ])
+  await reverseDeposit(context, settlement, line, reason)
   assign(settlement, { status: 'FAILED', bankTransactionId: null, errorMessage: reason })
+}
+
+/**
+ * Removes the matches of a bank line with all of its settlements: their entries are reversed, and they are DEPOSITED and wait for a
+ * match again.
+ * @returns the settlements, which are none when the line has no such match.
+ * @throws Refusal 409 illegal_transition, reconciled, frozen, before anything is changed.
+ */
+export async function releaseDeposits(
+  context: MutationContext,
+  line: Transaction,
+  reason: string,
+): Promise<Settlement[]> {
+  const { work } = context
+  assertNotReconciled(line)
+  const settlements = await work.changeAll(Settlement, { bankTransactionId: line.id })
+  for (const settlement of settlements) assertMatched(settlement)
+  for (const settlement of settlements) {
+    await reverseDeposit(context, settlement, line, reason)
+    assign(settlement, { status: 'DEPOSITED', bankTransactionId: null })
+    await work.flush()
+  }
+  return settlements
 }

@@ -2,7 +2,7 @@ import { TextArea, TextField } from '../../components/form'
 import {
   SettingsClearCodingDocument,
   SettingsDeleteTransactionDocument,
-  SettingsUnmatchSettlementDocument,
+  SettingsUndoBankMatchDocument,
   SettingsUnmatchTransactionDocument,
   SettingsVoidTransactionDocument,
 } from '../../generated/graphql'
@@ -77,24 +77,24 @@ const unmatch: AskingAct<Row> = {
   send: (write, { id }, safely) => write(SettingsUnmatchTransactionDocument, { id, ...safely }),
 }
 
-/** The only settlement that it is matched with. Undefined for several, which are freed one by one over the API. */
-const settlementOf = ({ matches: [only, ...others] }: Row) =>
-  only?.type === 'SETTLEMENT' && !others.length ? only : undefined
-
-const unmatchSettlement: AskingAct<Row> = {
-  label: 'Remove the match',
-  scopes: ['settlements:write'],
+const undoDeposits: AskingAct<Row> = {
+  label: 'Undo the match',
+  scopes: ['transactions:write', 'settlements:write'],
+  permission: 'BOOKKEEPER',
   danger: true,
-  done: 'The match is removed.',
-  isFor: row => settlementOf(row) !== undefined && isOpen(row) && !row.isReconciled,
+  done: 'The match is undone.',
+  isFor: row => isOfDeposit(row) && !row.isReconciled && row.status !== 'VOIDED',
   question: {
-    title: row => `Remove the match of ${nameOf(row)}?`,
+    title: row => `Undo the match of ${nameOf(row)}?`,
     fields: [],
-    action: 'Remove the match',
-    body: () => <p>The settlement waits for its deposit again. One that is posted keeps its match.</p>,
+    action: 'Undo the match',
+    body: () => (
+      <p>
+        What was posted for it is reversed. A payout waits for its bank transaction again, and a batch for its deposit.
+      </p>
+    ),
   },
-  send: (write, row, { idempotencyKey }) =>
-    write(SettingsUnmatchSettlementDocument, { id: settlementOf(row)?.id ?? '', idempotencyKey }),
+  send: (write, { id }, { idempotencyKey }) => write(SettingsUndoBankMatchDocument, { id, idempotencyKey }),
 }
 
 const deleteTransaction: AskingAct<Row> = {
@@ -123,7 +123,7 @@ export const TRANSACTION_ACTS: readonly Act<Row>[] = [
   { ...waive, isFor: ({ receiptStatus, status }) => receiptStatus === 'MISSING' && status !== 'VOIDED' },
   clearCoding,
   unmatch,
-  unmatchSettlement,
+  undoDeposits,
   voidTransaction,
   deleteTransaction,
 ]
