@@ -383,6 +383,7 @@ test('a bookkeeper matches what is certain of a recorded file, and what several 
   const visitor = await opened('BOOKKEEPER')
   await read(visitor, { name: 'checks.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(ofx1(lines)) })
   await visitor.press('Stage the rows')
+  await visitor.sees('Looks like: Check 1042, same amount, 3 days later, same number')
   await commit(visitor, 'checks.ofx')
   await visitor.sees('Looks like: Check 1042, same amount, 3 days later, same number')
   await visitor.sees(/Looks like: Check 104[34], same amount, 3 days later, one of 2 that fit/)

@@ -10,6 +10,8 @@ import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { insertRows } from '../../insert-rows.queries.js'
 import { filedLines } from '../rules/transfer-lines.queries.js'
+import { MatchProposal } from '../transactions/match-proposal.js'
+import { ROW_PROPOSALS } from '../transactions/match-proposal.queries.js'
 import { signedAmount } from '../transactions/signed-amount.queries.js'
 import { BankFileLayout, BankImport, BankImportRow, type BankImportRowStatus } from './bank-import.js'
 import type { FileStatement } from './files/statement.js'
@@ -67,6 +69,13 @@ export const bankImports = source(BankImport, {
 export const bankImportRows = source(BankImportRow, {
   does: 'A row of an imported bank file.',
   hidden: ['externalId'],
+  computed: {
+    proposals: computed.part(MatchProposal, ROW_PROPOSALS, {
+      list: true,
+      asked: true,
+      note: 'What its bank transaction may show once it is recorded, the best first, unless a bank rule codes it. Empty unless the row is NEW and its import STAGED. Those of a recorded row are in its transaction.',
+    }),
+  },
   orders: { rowNumber: ['t.row_number', 'int'] },
   order: 'rowNumber',
   totals: {

@@ -187,13 +187,46 @@ const HAS_OTHER_NUMBER = `(d.is_check and coalesce(t.reference_number ~ '^[0-9]+
 /** Whether a line `t` pays a part of a bill `d`. */
 const PAYS_PART = `(d.type = 'BILL' and exists (select from open_bill b where b.id = d.id and b.open > -${MOVED}))`
 
-/** Other open lines `o` of the account and the days of a document `d` of a line `t`. */
-const OTHERS = `bank_transaction o where o.organization_id = $1 and o.id <> t.id and o.transaction_type = t.transaction_type
-  and ${isOpen('o')} and (d.bank_account_id is null or o.bank_account_id = d.bank_account_id)
+/** Rows of bank files that wait for their commit, as the bank transactions that they become. `moved` is the amount with its sign. */
+const STAGED_LINES = `select r.organization_id, r.id, r.date, r.amount as moved, abs(r.amount) as amount,
+    case when r.amount < 0 then 'WITHDRAWAL' else 'DEPOSIT' end as transaction_type, i.account_id as bank_account_id,
+    r.reference_number, r.description, lower(regexp_replace(r.description, '[^[:alpha:]]+', '', 'g')) as description_letters,
+    null::uuid as vendor_id, 'IMPORT' as source
+  from bank_import_row r join bank_import i on i.organization_id = $1 and i.id = r.import_id and i.status = 'STAGED'
+  where r.organization_id = $1 and r.status = 'NEW' and r.date is not null and r.amount <> 0`
+
+/** Lines `o` that could show documents, and whether one has the amount of a line `t`, or that of one of several documents `d`. */
+interface Others {
+  from: string
+  isOpen: string
+  isEqual: string
+  isOneOf: string
+}
+const RECORDED: Others = {
+  from: 'bank_transaction o',
+  isOpen: isOpen('o'),
+  isEqual: 'o.amount = t.amount',
+  isOneOf: 'o.amount = any (select abs(each) from unnest(d.amounts) each)',
+}
+const STAGED: Others = {
+  from: `(${STAGED_LINES}) o`,
+  isOpen: 'true',
+  isEqual: 'o.moved = t.moved',
+  isOneOf: 'o.moved = any (d.amounts)',
+}
+/**
+ * Whether another line of the account and the days of a document `d` of a line `t` could show it, or one of several such.
+ * @param and a further condition on the line `o`.
+ */
+const isClaimedBy =
+  ({ from, isOpen: isOpenLine, isEqual, isOneOf }: Others) =>
+  (and: string) => {
+    const others = `${from} where o.organization_id = $1 and o.id <> t.id and o.transaction_type = t.transaction_type
+  and ${isOpenLine} and (d.bank_account_id is null or o.bank_account_id = d.bank_account_id)
   and o.date between d.day - ${DAYS.before} and d.day + ${DAYS_AFTER}`
-/** Whether another line could show a document `d` of a line `t`, or one of several such. @param and a further condition on the line `o`. */
-const isClaimed = (and: string) => `exists (select from ${OTHERS} and o.amount = t.amount ${and})
-  or d.amounts is not null and exists (select from ${OTHERS} and o.amount = any (select abs(each) from unnest(d.amounts) each))`
+    return `exists (select from ${others} and ${isEqual} ${and})
+  or d.amounts is not null and exists (select from ${others} and ${isOneOf})`
+  }
 
 /** SQL of how many things there are, in words. */
 const counted = (number: string, one: string) => `${number} || case ${number} when 1 then ' ${one}' else ' ${one}s' end`
@@ -216,12 +249,13 @@ const EXPLANATION = `concat_ws(', ', ${IN_WORDS}, case when pays_part then 'a pa
   case when found > 1 then 'one of ' || found || ' that fit' end)`
 
 /**
- * SQL of what an open bank line `t` may show, as JSON, the best first. A number decides between documents that are otherwise alike.
+ * SQL of what a bank line `t` may show, as JSON, the best first. A number decides between documents that are otherwise alike.
  * Nothing is certain that a second document or a second line makes doubtful.
  */
-export const PROPOSALS = jsonList(
-  json(MatchProposal, 'm', { documents: 'm.documents' }),
-  `(with held_batch as materialized (${HELD_BATCHES}), together as materialized (${TOGETHER}), open_bill as materialized (${OPEN_BILLS})
+const proposalsOf = (isOpenLine: string, isClaimed: (and: string) => string): string =>
+  jsonList(
+    json(MatchProposal, 'm', { documents: 'm.documents' }),
+    `(with held_batch as materialized (${HELD_BATCHES}), together as materialized (${TOGETHER}), open_bill as materialized (${OPEN_BILLS})
     select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number' })})) as documents,
       t.date - d.day as days_later, pays_part,
       case when pays_part then 'LIKELY'
@@ -236,7 +270,14 @@ export const PROPOSALS = jsonList(
       from (select d.*, ${hasNumber('t')} as has_number, ${HAS_NAME} as has_name, ${HAS_WORDS} as has_words, ${HAS_HISTORY} as has_history, ${PAYS_PART} as pays_part
         from (${DOCUMENTS}) d cross join (${HISTORY}) history
         where d.day between t.date - (${DAYS_AFTER}) and t.date + ${DAYS.before}) d) d
-    where ${isOpen('t')}) m
+    where ${isOpenLine}) m
   where m.place <= ${MOST}`,
-  'm.place',
-)
+    'm.place',
+  )
+
+/** SQL of what an open bank line `t` may show. */
+export const PROPOSALS = proposalsOf(isOpen('t'), isClaimedBy(RECORDED))
+
+/** SQL of what a row `t` of a bank file may show, as if it were recorded already. Other rows that wait can show it too. */
+export const ROW_PROPOSALS = `coalesce((select ${proposalsOf('true', and => [RECORDED, STAGED].map(others => isClaimedBy(others)(and)).join(' or '))}
+  from (select l.* from (${STAGED_LINES}) l where l.id = t.id and t.status = 'NEW') t), '[]')`

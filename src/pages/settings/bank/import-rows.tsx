@@ -268,13 +268,13 @@ interface OfRow {
   known: ReadonlyMap<string, string>
 }
 
-function RowState({ row: { status, reason, invalidField, transactionId, transaction }, known }: OfRow) {
+function RowState({ row: { status, reason, invalidField, transactionId, proposals, transaction }, known }: OfRow) {
   const { text, tone } = ROW_STATUS[status]
   const why = reason
     ? REASONS[reason]
     : invalidField && (UNREAD[invalidField] ?? 'The row does not have the form of the others.')
   const same = status === 'DUPLICATE' && transactionId && known.get(transactionId)
-  const [best] = transaction?.proposals ?? []
+  const [best] = [...proposals, ...(transaction?.proposals ?? [])]
   return (
     <>
       <Badge tone={tone}>{text}</Badge>
