@@ -159,6 +159,40 @@ describe('payments', () => {
     expect([await proposals(out), await proposals(back)]).toEqual([[], []])
   })
 
+  test('of two payments that came back the nearer is first and neither is certain, and what a line takes leaves the other', async () => {
+    const failed = async (date: string, more: object = {}) => {
+      const id = await paid(more)
+      await my.end(id, { outcome: 'FAILED', date })
+      return id
+    }
+    const [far, near] = [await failed('2025-03-21'), await failed('2025-03-23')]
+    await failed('2025-03-23', { bankAccountId: my.ids.savings })
+    const back = (more: object = {}) =>
+      my.church.transaction({
+        ...{ amount: 10_000, date: '2025-03-24', bank_account_id: my.ids.cash, description: 'CREDIT' },
+        ...more,
+      })
+    const line = await back({ description: 'RETURN DUKE ENERGY' })
+    expect((await proposals(line)).map(each => [...shown(each), each.certainty, each.daysLater])).toEqual([
+      ['BILL_PAYMENT_RETURN', near, 'LIKELY', 1],
+      ['BILL_PAYMENT_RETURN', far, 'LIKELY', 3],
+    ])
+    expect((await accept([of(line, 'BILL_PAYMENT_RETURN', near)])).status).toBe(200)
+    const next = await back({ description: 'RETURN DUKE ENERGY' })
+    expect(brief(await proposals(next))).toEqual([[far, 'CERTAIN', ['NAME']]])
+    const rival = await back()
+    expect(brief(await proposals(next))).toEqual([[far, 'LIKELY', ['NAME']]])
+    // Two people accept it for both lines at once, and one does.
+    const both = await Promise.all([next, rival].map(each => accept([of(each, 'BILL_PAYMENT_RETURN', far)])))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await keeper.rest('POST', `/transactions/${line}/unmatch`)).status).toBe(200)
+    expect((await proposals(line)).map(shown)).toEqual([['BILL_PAYMENT_RETURN', near]])
+    await my.church.query('update bank_transaction set is_reconciled = true where id = $1', [line])
+    const refused = await accept([of(line, 'BILL_PAYMENT_RETURN', near)])
+    expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([409, 'reconciled'])
+    expect(await my.differences()).toEqual([])
+  })
+
   test('a list has the proposals of each line, and GraphQL leads to the document', async () => {
     const one = await check('9001')
     const line = await withdrawal({ reference_number: '9001' })

@@ -326,3 +326,107 @@ test('of two people who pay one bill by two lines at once, one does', async () =
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await my.differences()).toEqual([])
 })
+
+describe('scheduled payments', () => {
+  /** A payment of 120.50 that is scheduled for a day on which nobody issued it. */
+  const scheduled = async (day: string, more: object = {}): Promise<string> => {
+    const paymentDate = `${new Date().getUTCFullYear() + 1}-01-15`
+    const { body } = await my.pay(await my.owed({ billDate: '2025-02-01' }), { paymentDate, ...more })
+    expect(body.status).toBe('SCHEDULED')
+    await my.church.query('update bill_payment set payment_date = $2 where id = $1', [body.id, day])
+    return body.id
+  }
+
+  test('of two the nearer is first and neither is certain; what one line takes, or is voided, leaves the other', async () => {
+    const [far, near] = [await scheduled('2025-03-05'), await scheduled('2025-03-19')]
+    await scheduled('2025-03-19', { bankAccountId: my.ids.savings })
+    const line = await withdrawal({ description: 'ACH DUKE ENERGY' })
+    const found = await proposals(line)
+    expect(brief(found)).toEqual([
+      [near, 'LIKELY', ['NAME']],
+      [far, 'LIKELY', ['NAME']],
+    ])
+    expect(found[1]?.explanation).toBe(
+      'Scheduled payment, same amount, 15 days later, the description has the name, one of 2 that fit',
+    )
+    const equal = await scheduled('2025-03-19')
+    const nearest = (await proposals(line)).slice(0, 2).map(each => brief([each])[0]?.[0])
+    expect(nearest).toEqual([near, equal].sort())
+    const [{ billId }] = (await my.payment(equal)).applications
+    expect((await keeper.rest('POST', `/bill-payments/${equal}/void`, { body: { reason: 'Not sent' } })).status).toBe(
+      200,
+    )
+    // Its bill is open again.
+    expect((await proposals(line)).map(({ documents }) => documents[0].id)).toContain(billId)
+    expect((await my.act(billId, 'void', { reason: 'Entered twice' })).status).toBe(200)
+    expect((await accept([of(line, 'SCHEDULED_PAYMENT', near)])).status).toBe(200)
+    const next = await withdrawal({ description: 'ACH DUKE ENERGY' })
+    expect(brief(await proposals(next))).toEqual([[far, 'CERTAIN', ['NAME']]])
+    const rival = await withdrawal()
+    expect(brief(await proposals(next))).toEqual([[far, 'LIKELY', ['NAME']]])
+    // Undone, the payment was issued, so it waits for its line as a payment.
+    expect((await keeper.rest('POST', `/transactions/${line}/unmatch`)).status).toBe(200)
+    expect((await proposals(rival)).map(({ documents }) => [documents[0].type, documents[0].id])).toEqual([
+      ['BILL_PAYMENT', near],
+      ['SCHEDULED_PAYMENT', far],
+    ])
+    await my.church.query('update bank_transaction set is_reconciled = true where id = $1', [rival])
+    expect(await errorOf(of(rival, 'SCHEDULED_PAYMENT', far))).toBe('reconciled')
+    expect((await my.payment(far)).status).toBe('SCHEDULED')
+  })
+
+  test('the number of a check decides between two, and several have the amount of a line together', async () => {
+    const check = (checkNumber: string) => scheduled('2025-03-18', { method: 'CHECK', checkNumber })
+    const [one, other] = [await check('9001'), await check('9002')]
+    const line = await withdrawal({ reference_number: '9002' })
+    expect(brief(await proposals(line))).toEqual([
+      [other, 'CERTAIN', ['NUMBER']],
+      [one, 'POSSIBLE', []],
+    ])
+    const both = await withdrawal({ amount: 24_100 })
+    expect((await accept([of(both, 'SCHEDULED_PAYMENT', one, other)])).status).toBe(200)
+    for (const id of [one, other]) expect((await my.payment(id)).status).toBe('CLEARED')
+    expect(await errorOf(of(line, 'SCHEDULED_PAYMENT', other))).toBe('illegal_transition')
+    expect(await my.differences()).toEqual([])
+  })
+
+  test('of two people who accept one for two lines at once, one does', async () => {
+    const id = await scheduled('2025-03-18')
+    const lines = [await withdrawal(), await withdrawal()]
+    const both = await Promise.all(lines.map(line => accept([of(line, 'SCHEDULED_PAYMENT', id)])))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await my.payment(id)).status).toBe('CLEARED')
+    expect(await my.balance(my.ids.cash, my.ids.fund)).toBe(-12_050)
+    expect(await my.differences()).toEqual([])
+  })
+})
+
+test('of two people who begin the matches of one file at once, one does, and a person who accepts a line meanwhile has it once', async () => {
+  const check = async (checkNumber: string): Promise<string> =>
+    (
+      await my.pay(await my.owed({ billDate: '2025-03-01' }), {
+        paymentDate: '2025-03-18',
+        method: 'CHECK',
+        checkNumber,
+      })
+    ).body.id
+  const payments = [await check('9001'), await check('9002')]
+  const files = bringingTo(my.church, keeper)
+  const id = await files.bring(my.ids.cash, [
+    { day: '2025-03-20', amount: '-120.50', name: 'CHECK', id: '1', check: '9001' },
+    { day: '2025-03-20', amount: '-120.50', name: 'CHECK', id: '2', check: '9002' },
+  ])
+  const [[, line]] = (await files.rowsOf(id)) as [[string, string]]
+  const second = my.church.client((await my.church.person('TREASURER')).token)
+  const begun = await Promise.all([keeper, second].map(by => by.rest('POST', `/bank-imports/${id}/accept-matches`)))
+  expect(begun.map(({ status }) => status).sort()).toEqual([202, 409])
+  const [accepted] = await Promise.all([accept([of(line, 'BILL_PAYMENT', payments[0] as string)]), files.work()])
+  expect([200, 409]).toContain(accepted.status)
+  const job = begun.find(({ status }) => status === 202)?.body.id
+  expect((await keeper.rest('GET', `/jobs/${job}`)).body).toMatchObject({ status: 'SUCCEEDED', done: 2 })
+  for (const payment of payments) expect((await my.payment(payment)).status).toBe('CLEARED')
+  expect((await keeper.rest('GET', `/transactions/${line}`)).body.matches).toEqual([
+    expect.objectContaining({ type: 'BILL_PAYMENT', id: payments[0] }),
+  ])
+  expect(await my.differences()).toEqual([])
+})
