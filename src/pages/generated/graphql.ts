@@ -4355,10 +4355,12 @@ export type MatchedDocumentInput = {
 
 /** What the bank receives: posted batches that are brought to it, or payouts of providers. */
 export type CreateDepositInput = {
-  /** Posted batches. Required unless settlementIds is sent. */
+  /** Posted batches. Required unless settlementIds or payouts are sent. */
   batchIds?: Array<string | number> | null | undefined;
   /** Payouts that exist already and that no bank line shows, instead of batches. The bank line has their amounts together. */
   settlementIds?: Array<string | number> | null | undefined;
+  /** Payouts to create with their contributions, as by createSettlement, and to record at once. They and those of settlementIds are one bank line. */
+  payouts?: Array<DepositPayoutInput> | null | undefined;
   /** Which of the money of the batches is brought. Cash and checks when absent. When the bank shows them as two lines, make two deposits. */
   paymentMethods?: Array<CarriedMethod> | null | undefined;
   /** The bank account. The default bank account when absent. */
@@ -4377,6 +4379,44 @@ export type CreateDepositInput = {
   differenceFundId?: string | number | null | undefined;
   /** The dimension values of the difference. At most one of each dimension. */
   differenceDimensions?: Array<LineDimensionInput> | null | undefined;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
+};
+
+/** A payout of a provider that does not exist yet, with its contributions. */
+export type DepositPayoutInput = {
+  /** The system that it comes from. */
+  provider: Provider;
+  /** The id at the provider. Required unless the provider is MANUAL. Unique with the provider, permanently. */
+  externalId?: string | null | undefined;
+  /** A reference of the other system for people. */
+  externalReference?: string | null | undefined;
+  /** The day on which the deposit is expected. */
+  estimatedArrivalDate?: string | null | undefined;
+  /** The kind of settlement, as the provider names it. */
+  settlementType?: string | null | undefined;
+  /** Whether the bank receives the amount before or after fees. */
+  depositBasis?: DepositBasis | null | undefined;
+  /** The amount before fees. */
+  grossAmount?: number | null | undefined;
+  /** The fees of the processor. */
+  feesAmount?: number | null | undefined;
+  /** Gross less fees. When two of the three are given, the third follows. A negative one cannot be sent: it follows from the gross amount and the fees. */
+  netAmount?: number | null | undefined;
+  /** How many payments it has. */
+  paymentCount?: number | null | undefined;
+  /** How many donations it has. */
+  donationCount?: number | null | undefined;
+  /** The id of the giving integration. */
+  givingIntegrationId?: string | number | null | undefined;
+  /** The id of the merchant. */
+  merchantId?: string | number | null | undefined;
+  /** At most one value of each dimension. The values of the merchant, or the default campus of the giving integration, when absent. */
+  dimensionValueIds?: Array<string | number> | null | undefined;
+  /** Its batches. They bring their contributions that belong to no settlement, unless contributionIds is there. */
+  batchIds?: Array<string | number> | null | undefined;
+  /** The ids of the contributions. */
+  contributionIds?: Array<string | number> | null | undefined;
   /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
   metadata?: Array<MetadataEntryInput> | null | undefined;
 };

@@ -193,6 +193,83 @@ describe('all payouts are recorded, or none', () => {
   })
 })
 
+describe('payouts that do not exist yet', () => {
+  /** What a provider says of a payout of a posted gift: the bank receives 19.39. */
+  const said = async (externalId: string, more: object = {}) => {
+    const { giftId } = await batchOf(church, {}, 'close', 'post')
+    const totals = { grossAmount: 20, feesAmount: 0.61, paymentCount: 1, donationCount: 2 }
+    return { provider: 'PROVIDER_1', externalId, ...totals, contributionIds: [giftId], ...more }
+  }
+  const bring = (body: object) =>
+    keeper('POST', '/deposits', { body: { bankAccountId: church.ids.cash, date: '2026-10-07', ...body } })
+  const known = async () => (await keeper('GET', '/settlements?provider=PROVIDER_1&include=totals')).body.totals.count
+
+  test('several are created with their contributions, matched with one line and posted in one call, beside one that exists', async () => {
+    const [existing, bankLine] = [await payout(), await line(5_817)]
+    const payouts = [await said('po_1'), await said('po_2', { estimatedArrivalDate: '2026-10-06' })]
+    const { status, body } = await bring({ settlementIds: [existing], payouts, expectedAmount: 58.17 })
+    expect([status, body.id]).toEqual([201, existing])
+    const { settlements } = (await keeper('GET', '/settlements?externalId=po_1&externalId=po_2')).body
+    expect(settlements).toHaveLength(2)
+    for (const each of settlements)
+      expect(each).toMatchObject({
+        ...{ status: 'MATCHED', actualArrivalDate: '2026-10-08T00:00:00.000Z' },
+        ...{ linkedContributionTotals: { gross: 20, paymentCount: 1 }, bankLink: { transaction: { id: bankLine } } },
+        accounting: { disposition: 'ELIGIBLE', journalEntry: { id: expect.any(String) } },
+      })
+    expect(await shown(bankLine)).toMatchObject({ status: 'APPROVED', amountUnmatched: 0 })
+    expect(await office.held('clearing')).toEqual({})
+    await office.sound()
+  })
+
+  test('one whose fees differ by a cent, whose gift is elsewhere or not posted, is named with its place, and nothing is created', async () => {
+    const bankLine = await line(3_878)
+    const before = await known()
+    const good = await said('po_1')
+    const { giftId } = await batchOf(church, {}, 'close')
+    const taken = (await said('po_9')).contributionIds
+    await office.payout({ contributionIds: taken })
+    const refusals: [object, number, string][] = [
+      [await said('po_2', { feesAmount: 0.62 }), 409, 'needs_review'],
+      [await said('po_2', { contributionIds: [giftId] }), 409, 'not_posted'],
+      [await said('po_2', { contributionIds: taken }), 409, 'already_linked'],
+      [await said('po_1'), 422, 'validation'],
+      [await said('po_2', { externalId: undefined }), 422, 'validation'],
+      [await said('po_2', { grossAmount: 0.5, feesAmount: 0.61 }), 409, 'illegal_transition'],
+    ]
+    // The one that takes the gift elsewhere.
+    expect(await known()).toBe(before + 1)
+    for (const [wrong, status, reason] of refusals) {
+      const refused = await bring({ payouts: [good, wrong], bankTransactionId: bankLine })
+      expect([reason, ...reasonOf(refused).slice(0, 2)]).toEqual([reason, status, reason])
+      expect(refused.body.details.rows).toEqual([expect.objectContaining({ index: 1, reason })])
+    }
+    expect(await known()).toBe(before + 1)
+    expect(await shown(bankLine)).toMatchObject({ status: 'UNCODED', matches: [] })
+    await office.sound()
+  })
+
+  test('one that exists already is taken as it is, and refused once it is matched or is said otherwise', async () => {
+    const payoutOf = await said('po_1')
+    const { id } = await office.call('POST', '/settlements', payoutOf)
+    await line(1_939)
+    const answer = await bring({ payouts: [payoutOf] })
+    expect([answer.status, answer.body.id, answer.body.status]).toEqual([201, id, 'MATCHED'])
+    expect(reasonOf(await bring({ payouts: [payoutOf] })).slice(0, 2)).toEqual([409, 'illegal_transition'])
+    expect(reasonOf(await bring({ payouts: [{ ...payoutOf, grossAmount: 21 }] })).slice(0, 2)).toEqual([
+      409,
+      'duplicate',
+    ])
+    const other = await payout()
+    const { externalId } = await settled(other)
+    const twice = { provider: 'PROVIDER_1', externalId }
+    expect(reasonOf(await bring({ settlementIds: [other], payouts: [twice] })).slice(0, 2)).toEqual([422, 'validation'])
+    expect(reasonOf(await bring({ payouts: [] }))[2]).toBe('payouts required')
+    expect(reasonOf(await bring({ payouts: [twice], batchIds: [church.ids.batch] }))[2]).toBe('batchIds not_writable')
+    await office.sound()
+  })
+})
+
 test('a deposit names either batches or payouts, each once, of this church', async () => {
   const id = await payout()
   const invalid = async (settlementIds: unknown, more: object = {}) => reasonOf(await deposit(settlementIds, more))[2]

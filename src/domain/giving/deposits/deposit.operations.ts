@@ -16,7 +16,7 @@ import { matchDeposits, recordDeposit } from '../settlements/settlement-posting.
 import { assertCarriedLater, isSlip, postedBatches, settle, undoSlip } from './batch-deposit.js'
 import { CARRIED, CarriedMethod, type HeldGift, heldGifts, largestFund } from './deposit.queries.js'
 import { assertExpected, depositLine } from './deposit-line.js'
-import { depositPayouts } from './payout-deposit.js'
+import { DepositPayoutInput, depositPayouts } from './payout-deposit.js'
 
 export const tag = 'Deposits'
 
@@ -27,7 +27,7 @@ export class CreateDepositInput {
     list: true,
     min: 1,
     items: 50,
-    note: 'Posted batches. Required unless settlementIds is sent.',
+    note: 'Posted batches. Required unless settlementIds or payouts are sent.',
   })
   batchIds?: string[] | null
   @ref(() => Settlement, {
@@ -38,6 +38,14 @@ export class CreateDepositInput {
     note: 'Payouts that exist already and that no bank line shows, instead of batches. The bank line has their amounts together.',
   })
   settlementIds?: string[] | null
+  @part(() => DepositPayoutInput, {
+    nullable: true,
+    list: true,
+    min: 1,
+    items: 50,
+    note: 'Payouts to create with their contributions, as by createSettlement, and to record at once. They and those of settlementIds are one bank line.',
+  })
+  payouts?: DepositPayoutInput[] | null
   @choice(CarriedMethod, {
     nullable: true,
     list: true,
@@ -91,11 +99,11 @@ export const createDeposit = mutation({
   does: 'Bring the cash and checks of posted batches to the bank, or record payouts that the bank received, in one act.',
   details: [
     'It takes the contributions by cash and check, or by one of them, that no settlement has, creates a MANUAL settlement with their totals, finds or creates its bank line, matches both and posts the deposit. Contributions by card and by bank transfer stay for the settlement of their provider. With acceptsDifference, the bank line may be over or short of the counted amount. Undo it with undoDeposit.',
-    'With settlementIds, the payouts arrive on the day of their bank line, which is found or created for their sum. All are matched and recorded, or none. Each must be ELIGIBLE, and its contributions and refunds must be posted. The first of them is answered. The bank transaction has all of them in its matches. Undo a payout with failSettlement.',
+    'With settlementIds or payouts, the payouts arrive on the day of their bank line, which is found or created for their sum. Those of payouts are created with their contributions; one that the same members created before is taken as it is. All are matched and recorded, or none. Each must be ELIGIBLE, and its contributions and refunds must be posted. The first of them is answered. The bank transaction has all of them in its matches. Undo a payout with failSettlement.',
   ].join(' '),
   refuses: [
     ...(['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured'] as const),
-    ...(['frozen', 'already_linked', 'reconciled'] as const),
+    ...(['frozen', 'already_linked', 'reconciled', 'duplicate'] as const),
   ],
   rest: 'POST /deposits',
   takes: CreateDepositInput,
@@ -103,10 +111,10 @@ export const createDeposit = mutation({
   creates: '/settlements',
   async run(context, given) {
     const { read } = context
-    const { batchIds, settlementIds } = given
-    if (settlementIds) {
+    const { batchIds, settlementIds, payouts } = given
+    if (settlementIds || payouts) {
       assertOfPayouts(given)
-      return depositPayouts(context, given, settlementIds)
+      return depositPayouts(context, given, { settlementIds, payouts })
     }
     if (!batchIds) return refuseField('batchIds', 'required')
     assertDifference(given)

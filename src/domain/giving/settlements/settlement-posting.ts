@@ -18,7 +18,7 @@ import { postedDimensions } from '../contributions/contribution-dimensions.queri
 import { type Basis, type DepositPart, depositLines, refundFees } from '../contributions/contribution-posting.rules.js'
 import { type WithheldRefund, withheldRefunds } from '../refunds/refund.queries.js'
 import { Settlement, SettlementDimension } from './settlement.js'
-import { settlementParts, settlements } from './settlement.queries.js'
+import { recordableNow, settlementParts } from './settlement.queries.js'
 import { postedEntryOf, unreversedEntriesOf } from './settlement-entries.queries.js'
 
 /** Why a posted settlement stays as it is. */
@@ -110,13 +110,13 @@ export async function unmatchDeposit({ read }: MutationContext, settlement: Sett
 export async function recordDeposit(context: MutationContext, settlement: Settlement): Promise<void> {
   const { work, read, caller, clock } = context
   settlement.assertNotFrozen()
-  const { accounting } = await read.one(settlements, settlement.id)
   if (settlement.status !== 'MATCHED') refuseStatus('settlement', settlement.status, ['MATCHED'], ['matchSettlement'])
-  if (accounting.journalEntry) refuseBlocked(POSTED)
-  if (accounting.reason === 'PERIOD_CLOSED') refuse('period_closed')
-  if (accounting.disposition !== 'ELIGIBLE')
+  if (await postedEntryOf(read, settlement.id)) refuseBlocked(POSTED)
+  const { disposition, reason } = await recordableNow(read, settlement.id)
+  if (reason === 'PERIOD_CLOSED') refuse('period_closed')
+  if (disposition !== 'ELIGIBLE')
     throw new Refusal('needs_review').saying(
-      `The settlement cannot be recorded: accounting.reason is ${accounting.reason ?? 'null, because it is recorded in another system'}.`,
+      `The settlement cannot be recorded: accounting.reason is ${reason ?? 'null, because it is recorded in another system'}.`,
     )
   const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
   line.assertUncoded('bank transaction')
@@ -146,8 +146,9 @@ async function contentOf(read: Reader, settlementId: string) {
 /** Whether a matched settlement can be posted now. */
 export async function isRecordable({ read }: MutationContext, { id, status }: Settlement): Promise<boolean> {
   if (status !== 'MATCHED') return false
-  const { accounting } = await read.one(settlements, id)
-  return accounting.disposition === 'ELIGIBLE' && !accounting.journalEntry && !(await contentOf(read, id)).refusal
+  if (await postedEntryOf(read, id)) return false
+  const { disposition } = await recordableNow(read, id)
+  return disposition === 'ELIGIBLE' && !(await contentOf(read, id)).refusal
 }
 
 /** The payout clears the accounts on which the batches posted the contributions, whichever provider pays them out. */

@@ -28,21 +28,28 @@ const FUNDS = `array(select distinct a.fund_id
       where a.organization_id = $1 and a.contribution_id = c.id offset 0) a
     order by 1)`
 
+const COLUMNS = {
+  gross: 'given.amount - back.amount',
+  fees: 'given.fees + back.fees',
+  payments: 'given.payments',
+  donations: 'given.donations',
+  refunds: 'back.refunds',
+  received_days: 'given.days',
+  foreign_currency: 'given.foreign_currency',
+  fund_ids: FUNDS,
+  is_posted: `exists (select from journal_entry j where ${isPostingOf('j', 't')})`,
+}
+
 /** The totals of the contributions and refunds that are linked with a settlement. */
 export const settlementTotals = keeps(Settlement, {
   table: 'settlement_total',
   does: 'The totals of the contributions and refunds of a settlement, and whether it is posted.',
-  columns: {
-    gross: 'given.amount - back.amount',
-    fees: 'given.fees + back.fees',
-    payments: 'given.payments',
-    donations: 'given.donations',
-    refunds: 'back.refunds',
-    received_days: 'given.days',
-    foreign_currency: 'given.foreign_currency',
-    fund_ids: FUNDS,
-    is_posted: `exists (select from journal_entry j where ${isPostingOf('j', 't')})`,
-  },
+  columns: COLUMNS,
   joins: `${KEPT_BACK} ${PAYMENTS}`,
   isShared: true,
 })
+
+/** A join that computes the totals of a settlement `t` as `l`. A request that has linked contributions reads them so before it ends. */
+export const LIVE_TOTALS = `cross join lateral (select ${Object.entries(COLUMNS)
+  .map(([column, sql]) => `${sql} as ${column}`)
+  .join(', ')} from (select) one ${KEPT_BACK} ${PAYMENTS}) l`

@@ -2,6 +2,7 @@ import { computed } from '../../../data/computed.js'
 import { json, jsonList } from '../../../data/json.js'
 import type { Reader } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
+import { first } from '../../../values/present.js'
 import { arrivalDay } from '../../banking/transactions/match-proposal.queries.js'
 import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
 import { referenceTo } from '../../ledger/journal/journal.queries.js'
@@ -9,7 +10,7 @@ import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
 import { closedWithoutGap } from '../../ledger/periods/period.queries.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { ofAllocation, postedWith } from '../contributions/contribution.queries.js'
-import { settlementTotals } from './settlement.figures.js'
+import { LIVE_TOTALS, settlementTotals } from './settlement.figures.js'
 import {
   BankLink,
   GivingIntegrationReference,
@@ -67,6 +68,16 @@ const REASON = `case when t.recorded_externally_at is not null then null
 
 const DISPOSITION = `case when t.recorded_externally_at is not null then 'RECORDED_EXTERNALLY'
   when (${REASON}) is null then 'ELIGIBLE' else 'NEEDS_REVIEW' end`
+
+/** How a settlement can be recorded now: `DISPOSITION` and `REASON` by what is linked at this moment of a request. */
+export async function recordableNow(read: Reader, settlementId: string) {
+  const rows = await read.rows<Pick<SettlementAccounting, 'disposition' | 'reason'>>(
+    `select ${DISPOSITION} as disposition, ${REASON} as reason from settlement t ${LIVE_TOTALS}
+     where t.organization_id = $1 and t.id = $2`,
+    [settlementId],
+  )
+  return first(rows)
+}
 
 const BATCHES = jsonList(
   json(SettledBatch, 'b', {
