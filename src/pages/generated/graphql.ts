@@ -1761,6 +1761,8 @@ export type BillPaymentFilter = {
   is1099Vendor?: boolean | null | undefined;
   /** The number of the check. */
   checkNumber?: Array<string> | null | undefined;
+  /** The reference, such as that of a payment run. */
+  referenceNumber?: Array<string> | null | undefined;
   /** Whether the check is still to be printed. SCHEDULED payments are issued before. */
   awaitsPrint?: boolean | null | undefined;
   /** The day of the payment. */
@@ -3489,6 +3491,8 @@ export type BillToPayInput = {
   billId: string | number;
   /** The amount. When absent, everything that is neither paid nor scheduled. */
   amount?: number | null | undefined;
+  /** The account that pays this bill. When absent, that of the request. */
+  bankAccountId?: string | number | null | undefined;
 };
 
 /** The amount of a vendor credit that settles one bill. */

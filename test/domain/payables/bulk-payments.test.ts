@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { brief, proposalsBy } from '../../support/bank-matches.js'
 import { type Owing, owingChurch } from '../../support/payables.js'
 import { closeBefore } from '../../support/periods.js'
 
@@ -43,6 +44,67 @@ test('the bills of a vendor are one payment, by the method that the vendor prefe
   expect(await my.payment(ids[1])).toMatchObject({ amount: 30, method: 'CHECK', status: 'ISSUED', vendorId: other })
   for (const id of owed) expect((await my.bill(id)).status).toBe('PAID')
   expect(await my.balance(my.ids.cash, my.ids.fund)).toBe(before - 15_050)
+  expect(await my.differences()).toEqual([])
+})
+
+test('one act pays from several accounts: a list and a total of each account, and a bank line shows its total', async () => {
+  const savings = my.ids.savings
+  const owed = [
+    await my.owed(),
+    await my.owed({ lines: [my.line(30)] }),
+    await my.owed({ vendorId: other, lines: [my.line(49.5)] }),
+    await my.owed({ lines: [my.line(7)] }),
+  ]
+  const [one, two, three, four] = owed
+  const run = { ...DAY, method: 'ACH', referenceNumber: 'RUN 7001', bankAccountId: my.ids.cash }
+  const items = [{ billId: one }, { billId: two }, { billId: three }, { billId: four, bankAccountId: savings }]
+  const { status, body } = await pay(items, run)
+  expect([status, body.summary.succeeded]).toEqual([200, 4])
+  const ids = body.results.map(({ id }: { id: string }) => id)
+  expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 3])
+  // Another payment of the day is not in the list of the run.
+  await my.pay(await my.owed({ lines: [my.line(5)] }), DAY)
+  const listed = async (account: unknown) => {
+    const query = `referenceNumber=${encodeURIComponent('RUN 7001')}&bankAccountId=${account}&method=ACH&include=totals`
+    const answer = (await my.maker.rest('GET', `/bill-payments?${query}`)).body
+    return [answer.totals, answer.billPayments.map(({ amount }: { amount: number }) => amount).sort()]
+  }
+  expect(await listed(my.ids.cash)).toEqual([{ count: 2, amount: 200 }, [150.5, 49.5]])
+  expect(await listed(savings)).toEqual([{ count: 1, amount: 7 }, [7]])
+  const table = await fetch(`${my.church.app.url}/api/v1/bill-payments?referenceNumber=RUN%207001&format=csv`, {
+    headers: { Authorization: `Bearer ${await my.church.key()}` },
+  })
+  const text = await table.text()
+  // The names of the columns, three payments, and their total.
+  const [, , roof, , total, ...more] = text.trim().split('\r\n')
+  expect([table.status, roof, total, more]).toEqual([
+    ...[200, expect.stringContaining('Roof & Sons'), expect.stringMatching(/^Total,+207.00,/), []],
+  ])
+  const line = await my.church.transaction({
+    ...{ amount: 20_000, transaction_type: 'WITHDRAWAL', date: '2025-03-19', bank_account_id: my.ids.cash },
+    description: 'ACH BATCH RUN-7001',
+  })
+  expect(brief(await proposalsBy(my.maker, line))).toEqual([
+    [[...new Set(ids.slice(0, 3))].sort().join(), 'CERTAIN', ['NUMBER']],
+  ])
+  expect(await my.differences()).toEqual([])
+})
+
+test('an account of a row that cannot pay refuses its row alone', async () => {
+  const card = await my.church.account('2015', {
+    account_type: 'LIABILITY',
+    normal_balance: 'CREDIT',
+    cash_kind: 'CARD',
+  })
+  const owed = [await my.owed(), await my.owed(), await my.owed(), await my.owed(), await my.owed()]
+  const accounts = [my.ids.savings, my.ids.expense, randomUUID(), 'none', card]
+  const items = owed.map((billId, at) => ({ billId, bankAccountId: accounts[at] }))
+  const { body } = await pay(items, { ...DAY, method: 'ACH', errorPolicy: 'REJECT_FAILED_ROWS' })
+  const unknown = ['validation', ['bankAccountId unknown_reference']]
+  expect(ofRow(body.results)).toEqual([null, unknown, unknown, unknown, unknown])
+  expect((await my.payment(body.results[0].id)).bankAccountId).toBe(my.ids.savings)
+  const byCard = await pay([{ billId: owed[4], bankAccountId: card }], { ...DAY, method: 'CARD' })
+  expect(byCard.body.summary.succeeded).toBe(1)
   expect(await my.differences()).toEqual([])
 })
 

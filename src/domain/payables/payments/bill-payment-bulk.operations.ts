@@ -5,6 +5,7 @@ import { decimal, type Money } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import { isId } from '../../../values/time.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
+import { Account } from '../../ledger/accounts/account.js'
 import type { Vendor } from '../../vendors/vendor.js'
 import { Bill } from '../bills/bill.js'
 import { assertPayable, lockPayables, openOf, recordPayment, SharedPaymentTerms, type Wanted } from './bill-paying.js'
@@ -16,6 +17,8 @@ export class BillToPayInput {
   @ref(() => Bill) billId!: string
   @money({ nullable: true, min: 1, note: 'The amount. When absent, everything that is neither paid nor scheduled.' })
   amount?: Money | null
+  @ref(() => Account, { nullable: true, note: 'The account that pays this bill. When absent, that of the request.' })
+  bankAccountId?: string | null
 }
 
 @input('The bills to pay, and how.')
@@ -31,9 +34,9 @@ export class BulkPayBillsInput extends SharedPaymentTerms {
 }
 
 export const bulkPayBills = mutation({
-  does: 'Pay up to 200 approved bills at once, with one payment for each vendor.',
+  does: 'Pay up to 200 approved bills at once, with one payment for each vendor and bank account.',
   details:
-    'The result of a row has the id of the payment that pays its bill. With REJECT_EVERYTHING, one refused row refuses all rows. With REJECT_FAILED_ROWS, the other bills are paid. A day in a closed period, and an account that cannot pay, refuse all rows.',
+    'With a referenceNumber, listBillPayments lists the payments of the run and their total by method and bank account, and a bank line of that total is proposed for them together. The result of a row has the id of the payment that pays its bill. With REJECT_EVERYTHING, one refused row refuses all rows. With REJECT_FAILED_ROWS, the other bills are paid. A day in a closed period, and an account that cannot pay, refuse all rows.',
   scope: 'bills:pay',
   needsKey: true,
   refuses: ['illegal_transition', 'period_closed', 'duplicate'],
@@ -42,10 +45,14 @@ export const bulkPayBills = mutation({
   gives: BulkAnswer,
   async run(context, { items, errorPolicy, toPrint, ...terms }) {
     const { vendors, bills, payables } = await lockPayables(context, items.map(({ billId }) => billId).filter(isId))
+    const accounts = await context.work.findAll(
+      Account,
+      items.flatMap(({ bankAccountId }) => (bankAccountId ? [bankAccountId] : [])).filter(isId),
+    )
     const paymentDate = terms.paymentDate ?? context.today
-    const toPay = new Map<Vendor, Map<number, Wanted>>()
+    const toPay = new Map<string, { vendor: Vendor; bankAccountId?: string | null; bills: Map<number, Wanted> }>()
     const seen = new Set<string>()
-    const answer = await inBulk(items, errorPolicy, ({ billId, amount }, index) => {
+    const answer = await inBulk(items, errorPolicy, ({ billId, amount, bankAccountId }, index) => {
       const bill = bills.get(billId)
       const payable = payables.get(billId)
       if (!bill || !payable) return refuseField('billId', 'unknown_reference')
@@ -57,16 +64,30 @@ export const bulkPayBills = mutation({
       const vendor = vendors.get(bill.vendorId) ?? refuse('concurrent_change')
       if (!terms.method && !vendor.preferredPaymentMethod)
         refuseBlocked(`The vendor ${vendor.name} has no preferred payment method. Name the method of the payments.`)
+      if (bankAccountId)
+        assertPaysFrom(accounts.get(bankAccountId), present(terms.method ?? vendor.preferredPaymentMethod))
       seen.add(bill.id)
-      toPay.set(vendor, (toPay.get(vendor) ?? new Map()).set(index, wanted))
+      const account = bankAccountId ?? terms.bankAccountId
+      const key = `${vendor.id} ${account ?? ''}`
+      const payment = toPay.get(key) ?? { vendor, bankAccountId: account, bills: new Map() }
+      toPay.set(key, { ...payment, bills: payment.bills.set(index, wanted) })
       return { status: 'CREATED', id: bill.id }
     })
-    for (const [vendor, wanted] of toPay) {
+    for (const { vendor, bankAccountId, bills: wanted } of toPay.values()) {
       const isCheck = (terms.method ?? vendor.preferredPaymentMethod) === 'CHECK'
-      const asked = { ...terms, toPrint: toPrint && isCheck }
+      const asked = { ...terms, bankAccountId, toPrint: toPrint && isCheck }
       const { id } = await recordPayment(context, asked, [...wanted.values()], vendor)
       for (const index of wanted.keys()) present(answer.results[index]).id = id
     }
     return answer
   },
 })
+
+/** @throws Refusal 422 unless the account of a row can pay by the method, so that the row fails alone. */
+function assertPaysFrom(account: Account | undefined, method: string): void {
+  // Form 1099 leaves out what was paid by card, so the method must say it.
+  if (!account?.hasStatements || !account.takesLines || (account.isCard && method !== 'CARD'))
+    refuseField('bankAccountId', 'unknown_reference', {
+      expected: 'a bank account, or a credit card with the method CARD',
+    })
+}

@@ -57,6 +57,8 @@ export class BillPaymentFilter {
   accountId?: string[] | null
   @flag({ nullable: true, note: 'Whether the vendor is eligible for Form 1099.' }) is1099Vendor?: boolean | null
   @text({ nullable: true, list: true, note: 'The number of the check.' }) checkNumber?: string[] | null
+  @text({ nullable: true, list: true, note: 'The reference, such as that of a payment run.' })
+  referenceNumber?: string[] | null
   @flag({ nullable: true, note: 'Whether the check is still to be printed. SCHEDULED payments are issued before.' })
   awaitsPrint?: boolean | null
   @part(() => DayRange, { nullable: true, note: 'The day of the payment.' }) paymentDate?: DayRange | null
