@@ -108,6 +108,38 @@ test('two bills of one amount, a payment beside a bill, and a second line make n
   expect(brief(await proposals(await withdrawal({ amount: 10_000 })))).toEqual([[other, 'LIKELY', []]])
 })
 
+test('all open bills of a vendor are one line together, unless one of them is a line, or something else has the amount', async () => {
+  const both = [await my.owed(), await my.owed({ billDate: '2025-02-01', lines: [my.line(30)] })].sort()
+  const line = await withdrawal({ amount: 15_050, description: 'ACH DUKE ENERGY' })
+  const found = await proposals(line)
+  expect(brief(found)).toEqual([[both.join(), 'CERTAIN', ['NAME']]])
+  expect(found[0]?.explanation).toBe('2 bills, same amount, 10 days later, the description has the name')
+  expect(found[0]?.documents.map(({ date }) => date).sort()).toEqual([
+    '2025-02-01T00:00:00.000Z',
+    '2025-03-10T00:00:00.000Z',
+  ])
+  const alone = await withdrawal({ amount: 3_000 })
+  expect(brief(await proposals(line))).toEqual([[both.join(), 'LIKELY', ['NAME']]])
+  await my.church.query('update bank_transaction set amount = 3001 where id = $1', [alone])
+  const other = await my.church.insert('vendor', { name: 'Gas' })
+  const single = await my.owed({ vendorId: other, lines: [my.line(150.5)] })
+  expect(brief(await proposals(line))).toEqual([
+    [both.join(), 'LIKELY', ['NAME']],
+    [single, 'POSSIBLE', []],
+  ])
+  await my.act(single, 'void', { reason: 'Entered twice' })
+  // A bill of a later day belongs to another line, so the sum is another one until it is gone.
+  const later = await my.owed({ billDate: '2025-03-21', lines: [my.line(1)] })
+  expect(await proposals(line)).toEqual([])
+  expect(await proposals(await withdrawal({ amount: 15_150 }))).toEqual([])
+  await my.act(later, 'void', { reason: 'Entered twice' })
+  expect((await accept([of(line, 'BILL', ...both)])).status).toBe(200)
+  for (const id of both) expect((await my.bill(id)).status).toBe('PAID')
+  expect(await paymentOf(line)).toMatchObject({ amount: 150.5, status: 'CLEARED' })
+  expect(await proposals(await withdrawal({ amount: 15_050 }))).toEqual([])
+  expect(await my.differences()).toEqual([])
+})
+
 test('a payment that is scheduled is issued on the day on which the bank shows it', async () => {
   const bill = await my.owed()
   const later = `${new Date().getUTCFullYear() + 1}-01-15`

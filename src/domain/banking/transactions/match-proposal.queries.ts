@@ -43,15 +43,19 @@ const RETURNED = `case f.refund_type when 'NSF' then ' (nsf|returned|return|insu
 /** A value that all rows of a group have. Null otherwise. */
 const shared = (value: string) =>
   `case when min(${value}) = max(${value}) and count(${value}) = count(*) then min(${value}) end`
-/** The columns of several documents `s` of one day, which can be one line together. @param amount the amount of each of them. */
+/**
+ * The columns of several documents `s`, which can be one line together.
+ * @param day their common day. @param amount the amount of each of them. @param date the day of each, unless it is the common one.
+ */
 const several = (
   type: string,
   day: string,
   number: string,
   amount: string,
+  date = day,
 ) => `min(s.id::text)::uuid as id, ${day} as day,
     ${shared(number)} as number, sum(${amount}) as moved, array_agg(${amount}) as amounts,
-    json_agg(${json(ProposedDocument, 's', { type: `'${type}'`, date: day, referenceNumber: number })} order by s.id) as documents`
+    json_agg(${json(ProposedDocument, 's', { type: `'${type}'`, date, referenceNumber: number })} order by s.id) as documents`
 
 /** The posted batches with cash and checks that no deposit has. They depend on no line, so a list finds them once. */
 const HELD_BATCHES = `select b.id, b.batch_date as day, b.external_reference as number, max(c.received_date) as received_on,
@@ -73,7 +77,11 @@ const TOGETHER = `select 'BILL_PAYMENT' as type, ${several('BILL_PAYMENT', 's.pa
   group by s.provider, ${ARRIVES} having count(*) > 1
   union all
   select 'GIVING_BATCH', ${several('GIVING_BATCH', 's.day', 's.number', 's.amount')}, null, ${DEPOSITED}, null, null
-  from held_batch s group by s.day having count(*) > 1`
+  from held_batch s group by s.day having count(*) > 1
+  union all
+  select 'BILL', ${several('BILL', 'max(greatest(s.bill_date, s.posted_on))', 's.number', '-s.open', 's.bill_date')}, min(v.name), null, null, s.vendor_id
+  from open_bill s join vendor v on v.organization_id = $1 and v.id = s.vendor_id
+  where s.bill_type = 'BILL' group by s.vendor_id having count(*) > 1`
 
 /** A number with the fewest characters. A shorter one is no evidence, because banks count their lines. */
 const longNumber = (sql: string) => `case when length(ltrim(${sql}, '0')) >= ${SHORTEST} then ${sql} end`
@@ -166,7 +174,8 @@ const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT
   ${OTHER_SIDES}
   union all
   select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.words, g.bank_account_id, g.vendor_id from together g
-  where g.moved = ${MOVED} and (g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT')`
+  where g.moved = ${MOVED} and case g.type when 'BILL' then t.transaction_type = 'WITHDRAWAL' and t.bank_account_id is not null and g.day <= t.date
+    else g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT' end`
 
 const HAS_WORDS = `coalesce(abs(t.date - d.day) <= ${DAYS_OF_WORDS} and ${words('t.description')} ~ d.words, false)`
 /** The words of a bank that name nobody, as a regular expression, and whether a line `t` has others. */
@@ -232,7 +241,7 @@ const isClaimedBy =
 const counted = (number: string, one: string) => `${number} || case ${number} when 1 then ' ${one}' else ' ${one}s' end`
 /** SQL of what the documents of a proposal `d` are, with the number that they have. */
 const IN_WORDS = `case when d.documents is not null
-    then json_array_length(d.documents) || case d.type when 'SETTLEMENT' then ' payouts' when 'GIVING_BATCH' then ' batches' else ' payments' end
+    then json_array_length(d.documents) || case d.type when 'SETTLEMENT' then ' payouts' when 'GIVING_BATCH' then ' batches' when 'BILL' then ' bills' else ' payments' end
     else case d.type when 'BILL' then 'Bill' when 'SCHEDULED_PAYMENT' then 'Scheduled payment'
       when 'BILL_PAYMENT' then case when d.is_check then 'Check' else 'Payment' end
       when 'BILL_PAYMENT_RETURN' then 'Returned payment' when 'REFUND' then 'Refund'
@@ -255,7 +264,7 @@ const EXPLANATION = `concat_ws(', ', ${IN_WORDS}, case when pays_part then 'a pa
 const proposalsOf = (isOpenLine: string, isClaimed: (and: string) => string): string =>
   jsonList(
     json(MatchProposal, 'm', { documents: 'm.documents' }),
-    `(with held_batch as materialized (${HELD_BATCHES}), together as materialized (${TOGETHER}), open_bill as materialized (${OPEN_BILLS})
+    `(with held_batch as materialized (${HELD_BATCHES}), open_bill as materialized (${OPEN_BILLS}), together as materialized (${TOGETHER})
     select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number' })})) as documents,
       t.date - d.day as days_later, pays_part,
       case when pays_part then 'LIKELY'

@@ -64,7 +64,7 @@ export class ProposedDocument {
 export class MatchProposal {
   @part(() => ProposedDocument, {
     list: true,
-    note: 'One document, the payments of one day by one method and with one reference, the payouts of a provider that arrive on one day, or the giving batches of one day.',
+    note: 'One document, the payments of one day by one method and with one reference, the payouts of a provider that arrive on one day, the giving batches of one day, or all open bills of a vendor.',
   })
   documents!: ProposedDocument[]
   @count({
