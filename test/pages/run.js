@@ -36,7 +36,8 @@ const { status } = spawnSync(
     jest,
     '-c',
     'test/pages/jest.config.js',
-    '--runInBand',
+    // Each worker has a service and a browser of its own.
+    '--maxWorkers=2',
     '--json',
     ...process.argv.slice(2).filter(argument => argument !== given),
     `${OUTPUT}${report}`,
