@@ -6,7 +6,8 @@ const jestConfig = {
   rootDir: '../..',
   roots: ['<rootDir>/test/pages'],
   testMatch: ['**/*.pages.ts'],
-  maxWorkers: 1,
+  // Each has a service and a browser of its own.
+  maxWorkers: 2,
   testTimeout: 300_000,
 }
 

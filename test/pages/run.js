@@ -36,8 +36,6 @@ const { status } = spawnSync(
     jest,
     '-c',
     'test/pages/jest.config.js',
-    // Each worker has a service and a browser of its own.
-    '--maxWorkers=2',
     '--json',
     ...process.argv.slice(2).filter(argument => argument !== given),
     `${OUTPUT}${report}`,

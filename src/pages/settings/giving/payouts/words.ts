@@ -42,7 +42,7 @@ export const isUnderWay = ({ status }: PayoutRowFragment): boolean =>
 export const isPosted = ({ accounting }: PayoutRowFragment): boolean => accounting.journalEntry !== null
 
 /** The page of a payout, or that of a deposit, which has a slip. */
-export const addressOfMoney = (payout: PayoutRowFragment): string =>
+export const addressOfMoney = (payout: Pick<PayoutRowFragment, 'id' | 'settlementType' | 'status'>): string =>
   hasSlip(payout) ? depositAddress(payout.id) : payoutAddress(payout.id)
 
 /** Why a settlement waits for a review. */

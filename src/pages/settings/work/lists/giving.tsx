@@ -23,7 +23,7 @@ import { counted, formatNumber, inWords } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
 import { METHODS } from '../../giving/methods'
-import { REVIEW_REASONS } from '../../giving/payouts/words'
+import { addressOfMoney, REVIEW_REASONS } from '../../giving/payouts/words'
 import { cardsAddress } from '../../giving/pledge-cards/words'
 import { chosenOf, DonorField } from '../choices'
 import type { WorkDeclaration } from '../declaration'
@@ -143,16 +143,19 @@ const depositList = {
 
 export const depositsToReview: WorkDeclaration<Settlement, SettlementFilter> = {
   ...depositList,
-  lead: 'Each says what does not agree. Once it agrees, it is among the deposits to post.',
+  lead: 'Each says what does not agree. Open it and correct it. Once it agrees, it is among the deposits to post.',
   noun: ['deposit', 'deposits'],
   columns: [
     { title: 'Net', kind: 'number', cell: ({ netAmount }) => <Money amount={netAmount} /> },
     {
       title: 'What does not agree',
-      cell: ({ accounting: { reason } }) => (
+      cell: settlement => (
         <>
-          {reason && REVIEW_REASONS[reason]}
-          {reason === 'UNMAPPED_MERCHANT' && (
+          {settlement.accounting.reason && REVIEW_REASONS[settlement.accounting.reason]}
+          <a class="block small" href={addressOfMoney(settlement)}>
+            Open it
+          </a>
+          {settlement.accounting.reason === 'UNMAPPED_MERCHANT' && (
             <a class="block small" href="/settings/integrations">
               Giving integrations
             </a>
