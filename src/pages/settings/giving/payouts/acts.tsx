@@ -66,7 +66,8 @@ const match: AskingAct<Payout> = {
   scopes: [...KEEPS.scopes, 'transactions:read'],
   label: 'Match',
   done: 'The payout is matched.',
-  isFor: ({ status }) => status === 'DEPOSITED',
+  // The line of the bank shows that it has arrived.
+  isFor: isUnderWay,
   question: {
     title: payout => `Which line of the bank is ${payoutName(payout)}?`,
     fields: ['transactionId'],
