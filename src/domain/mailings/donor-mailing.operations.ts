@@ -181,7 +181,8 @@ function termsOf({ today }: QueryContext, kind: ValueOf<typeof MailingKind>, giv
   const { fromDate, minimumAmount = null } = given
   const isThanks = kind === 'ACKNOWLEDGEMENT'
   if (isThanks && given.givers === 'LAPSED') refuseField('givers', 'invalid_enum', { allowed: ['GAVE', 'FIRST_TIME'] })
-  const givers = given.givers ?? (isThanks ? null : 'GAVE')
+  const isOfAll = isThanks && given.givers !== 'FIRST_TIME'
+  const givers = isOfAll ? null : (given.givers ?? 'GAVE')
   if (!fromDate) return refuseField('fromDate', 'required')
   const toDate = given.toDate ?? today
   if (toDate < fromDate) refuseField('toDate', 'too_small', { minimum: fromDate })

@@ -44,7 +44,9 @@ export const GIVERS: readonly (readonly [DonorMailingGivers, string])[] = [
 /** What a mailing is about, such as "Thanks for a gift, Nov 1, 2026 to Nov 30, 2026". */
 export const aboutOf = ({ kind, givers, fromDate, toDate, isBehindOnly }: MailingPartsFragment): string => {
   if (kind === 'PLEDGE_PROGRESS') return isBehindOnly ? 'Pledges that are behind' : kindText(kind)
-  const about = GIVERS.find(([value]) => value === givers)?.[1] ?? kindText(kind)
+  const whom = GIVERS.find(([value]) => value === givers)?.[1]
+  const about =
+    kind === 'ACKNOWLEDGEMENT' ? [kindText(kind), whom].filter(Boolean).join(', ') : (whom ?? kindText(kind))
   return [about, [fromDate, toDate].flatMap(day => (day ? formatCalendarDay(day) : [])).join(' to ')]
     .filter(Boolean)
     .join(', ')
