@@ -7,7 +7,7 @@ import type { FairReads, Shares, Statement, WriteTransaction } from '../postgres
 import { ofCommit, ofUncommitted, Refusal, refusalOnDemand } from '../refusals/refusals.js'
 import { codeOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
-import { idOf } from '../values/present.js'
+import { idOf, present } from '../values/present.js'
 import { aheadOf, type Clock, today } from '../values/time.js'
 import { answerOf, answerSeenBy, isPage, rowTypeOf, withRequested } from './answers.js'
 import type { Authorized, Call, Outcome } from './call.js'
@@ -88,6 +88,9 @@ interface Committed {
   after: readonly AfterCommit[]
 }
 
+/** Finds a write by its name, and reads JSON as its input. @throws Refusal 422 for an input that the write does not take. */
+export type FindWrite = (name: string, input: object) => Promise<{ operation: Mutation; given: object }>
+
 /** Reads of one request, and their end. */
 export interface Reads {
   reader: Reader
@@ -109,6 +112,8 @@ export class Executor {
     /** Called with each error that ends an operation. */
     private readonly failed: (operation: Operation, error: unknown) => void = () => undefined,
     watcher: UpkeepWatcher = () => undefined,
+    /** For operations that perform others. */
+    private readonly findWrite: FindWrite = name => Promise.reject(new Error(`nothing here performs ${name}`)),
   ) {
     this.cursors = new Cursors(secrets.cursorSecret)
     this.upkeeper = new Upkeeper(
@@ -320,13 +325,19 @@ export class Executor {
     const { caller, requestId } = call
     const headers = new Map<string, string>()
     const read = this.readerOf(attempt)
-    const context = {
+    const context: MutationContext = {
       ...this.dependencies,
       ...this.contextOf(operation, caller, read),
       work,
       requestId,
       headers,
       isDryRun: call.dryRun === true,
+      perform: async (name, input, path = {}) => {
+        const { operation: another, given } = await this.findWrite(name, input)
+        const made = await another.run({ ...context, headers: new Map() }, given, path)
+        await work.flush()
+        return present(named(made).id)
+      },
     }
     const path = pathWithSurvivors(operation, call.path, work.survivors)
     const annotations = annotationsOf(operation.takes, work.input)

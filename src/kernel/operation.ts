@@ -46,6 +46,11 @@ export interface MutationContext extends QueryContext, Dependencies {
   headers: Map<string, string>
   /** Whether the request asks for a dry run. Nothing that a dry run answers can be undone. */
   isDryRun: boolean
+  /**
+   * Runs another write in this unit of work, without its scope. Its input is read as every surface reads it.
+   * @param name the operation. @returns the id of its record. @throws Refusal of the operation.
+   */
+  perform(name: string, input: object, path?: Record<string, string>): Promise<string>
 }
 
 /** A file that a request brings, stored on the disk of this service until the request is answered. */

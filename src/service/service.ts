@@ -42,6 +42,7 @@ import type { ServerContext } from '../surfaces/http/request-context.js'
 import { type Clock, systemClock } from '../values/time.js'
 import { type App, createApp } from './app.js'
 import { dependenciesOf } from './configured-dependencies.js'
+import { findWrite } from './find-write.js'
 import { JobWorker } from './job-worker.js'
 import { schemaOfAll } from './schema-of-all.js'
 import { SecretSeals, sealTaxIdsAgain } from './secret-seals.js'
@@ -310,6 +311,7 @@ export const executorOf = (
       metrics?.upkeepEnded(failure !== undefined)
       if (failure !== undefined) log.warn({ err: failure, upkeep }, 'stored data could not be brought up to date')
     },
+    findWrite,
   )
 
 /** Sends webhooks over the connections of this process. */

@@ -1,7 +1,7 @@
 import { choice, id, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
 import { type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { Success } from '../../kernel/success.js'
-import { refuse, refuseBlocked, refuseStatus } from '../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import { newId } from '../../values/time.js'
 import { ChartOfAccounts } from '../ledger/charts/chart.js'
 import { CHARTS, createLedger } from '../ledger/charts/create-ledger.js'
@@ -9,6 +9,7 @@ import { Environment } from './organization.js'
 import { close, publishCreated } from './organization.lifecycle.js'
 import { addCopiedKey, insertSandbox, profiles, sandboxesOf } from './organization.queries.js'
 import { OrganizationProfile } from './profile.js'
+import { playSeed, SandboxSeed } from './seeds/sandbox-seed.js'
 
 export const tag = 'Sandbox'
 
@@ -19,6 +20,11 @@ const SANDBOXES_MAX = 100
 export class CreateSandboxInput {
   @text({ min: 1, max: 200, note: 'Unique on this server.' }) name!: string
   @choice(ChartOfAccounts, { fallback: ChartOfAccounts.NONPROFIT }) chart!: ValueOf<typeof ChartOfAccounts>
+  @choice(SandboxSeed, {
+    optional: true,
+    note: 'Needs the chart NONPROFIT. Without it, the sandbox has no such records.',
+  })
+  seed?: ValueOf<typeof SandboxSeed>
 }
 
 @view('A sandbox of the organization.')
@@ -38,10 +44,10 @@ export class Sandbox {
 export const createSandbox = mutation({
   does: 'Create a sandbox: an organization to try integrations in.',
   details: [
-    'The chart decides its accounts, funds and accounting policy. The sandbox has the currency, the time zone, the country and the fiscal',
-    'year of this organization, and the time of the service. Its members are those of this organization, without those with a custom role.',
-    'Whoever has a custom role and creates the sandbox becomes its owner. An API key gets a copy for the sandbox, with the same name, scopes',
-    'and expiry. A signed-in person creates keys there with createApiKey.',
+    'The chart decides its accounts, funds and accounting policy, and the seed its first records. The sandbox has the currency, the time',
+    'zone, the country and the fiscal year of this organization, and the time of the service. Its members are those of this organization,',
+    'without those with a custom role. Whoever has a custom role and creates the sandbox becomes its owner. An API key gets a copy for',
+    'the sandbox, with the same name, scopes and expiry. A signed-in person creates keys there with createApiKey.',
     `At most ${SANDBOXES_MAX} sandboxes of an organization are open or were created within a day. Another one is refused with 409`,
     '(illegal_transition). A name that is taken is refused with 409 (duplicate).',
   ].join(' '),
@@ -53,9 +59,11 @@ export const createSandbox = mutation({
   gives: Sandbox,
   creates: { only: '/sandbox/clock' },
   answer: shown,
-  async run(context, { name, chart }) {
+  async run(context, { name, chart, seed }) {
     const { work, caller, installation } = context
     if (installation.organizationCreation === 'never') refuse('creation_not_allowed')
+    if (seed && chart !== ChartOfAccounts.NONPROFIT)
+      refuseField('chart', 'invalid_enum', { allowed: [ChartOfAccounts.NONPROFIT] })
     const made = await insertSandbox(work, caller, name, SANDBOXES_MAX)
     if (!made)
       return refuseBlocked(
@@ -66,6 +74,7 @@ export const createSandbox = mutation({
     for (const member of made.members) publishCreated(work, 'member', member.id, { role: member.role })
     const template = CHARTS[chart]
     if (template) await createLedger(work, template, caller.currency)
+    if (seed) await playSeed(context)
     return { ...(await shown(context, work.organizationId)), secret: await copiedKey(context) }
   },
 })

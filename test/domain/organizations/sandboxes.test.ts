@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { PoolClient } from 'pg'
 import { findings } from '../../../dist/src/commands/verify.js'
 import { startTestApp } from '../../../dist/src/service/testing.js'
 import { type Answer, restClient, testApp } from '../../support/app.js'
 import { auditFaults } from '../../support/audit.js'
 import { type Church, makeChurch } from '../../support/make.js'
 import { until } from '../../support/until.js'
+import { within } from '../../support/within.js'
 
 const SCOPES = ['sandbox:write', 'vendors:write', 'accounts:read', 'funds:read', 'reports:read']
 const DAY = 86_400_000
@@ -26,22 +26,6 @@ beforeEach(async () => {
 
 /** The API for a sandbox, with its own key. */
 const inside = ({ body }: Answer) => restClient(church.app.url, body.secret, {})
-
-type Row = Record<string, string>
-type Query = (text: string, values?: unknown[]) => Promise<Row[]>
-
-/** Reads the rows of an organization, as the owner of the database. */
-async function within<T>(id: string, read: (query: Query, client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await church.app.owner.connect()
-  try {
-    await client.query('begin')
-    await client.query("select set_config('app.organization', $1, true)", [id])
-    return await read(async (text, values) => (await client.query(text, values)).rows, client)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
 
 test('a key creates a sandbox, and its copy there works in a church of its own that has accounts, funds and sound books', async () => {
   const made = await create(rest)
@@ -66,7 +50,7 @@ test('a key creates a sandbox, and its copy there works in a church of its own t
   ])
 
   const { id } = made.body
-  await within(id, async (query, client) => {
+  await within(church, id, async (query, client) => {
     const own = await query('select currency, time_zone as zone from control.organization where id = any ($1)', [
       [id, church.id],
     ])
@@ -125,7 +109,7 @@ test('a repeated request creates one sandbox and shows its secret once, and anot
   const other = await makeChurch(church.app)
   const others = await create(other.client(await other.key(SCOPES)).rest, {}, headers)
   expect([others.status, others.body.id === one.body.id]).toEqual([201, false])
-  const stored = await within(one.body.id, query =>
+  const stored = await within(church, one.body.id, query =>
     query('select body::text from idempotency where organization_id = $1', [one.body.id]),
   )
   expect(stored.map(({ body }) => JSON.parse(body))).toEqual([{ id: one.body.id }])
@@ -147,7 +131,7 @@ test('the sandbox of a moved sandbox begins with the time of the service, and bo
   const made = await create(first)
   const second = inside(made)
   expect((await second('GET', '/sandbox/clock')).body.secondsAhead).toBe(0)
-  const moments = await within(made.body.id, query =>
+  const moments = await within(church, made.body.id, query =>
     query(
       `select max(occurred_at) as at from audit_entry where organization_id = $1
        union all select max(created_at) from account where organization_id = $1`,
@@ -257,7 +241,7 @@ test('a write that is under way when its sandbox is closed is refused, and the c
     ])
   })
   expect((await write()).status).toBe(401)
-  await within(made.body.id, async query => {
+  await within(church, made.body.id, async query => {
     const stored = await query('select id from vendor where organization_id = $1', [made.body.id])
     expect(stored).toEqual([{ id: before.body.id }])
     const trail = await query(
