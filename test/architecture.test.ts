@@ -201,6 +201,8 @@ test('nothing makes a caller but admission, the command line, and the workers wh
     [
       path.join('access', 'admit-key.ts'),
       path.join('access', 'admit-person.ts'),
+      // The key of a new sandbox, for which the jobs of its seed work.
+      path.join('kernel', 'policy.ts'),
       path.join('service', 'command-line-caller.ts'),
       path.join('service', 'job-worker.ts'),
       // Asks the same function who may do what, and prints it.

@@ -184,6 +184,11 @@ export const stories: Story[] = [
     mistake: { because: 'A name is unique on this server.', body: { name: 'Grace Community Church' } },
   },
   {
+    operation: 'resetSandbox',
+    given: { sandbox: '/sandboxes', vendor: '/vendors?limit=1' },
+    mistake: { because: 'There is no such sandbox.', path: { id: '{vendor.id}' } },
+  },
+  {
     operation: 'closeSandbox',
     given: { sandbox: '/sandboxes' },
     mistake: again('The sandbox is closed already.'),

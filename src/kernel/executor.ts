@@ -332,9 +332,9 @@ export class Executor {
       requestId,
       headers,
       isDryRun: call.dryRun === true,
-      perform: async (name, input, path = {}) => {
+      perform: async (by, name, input, path = {}) => {
         const { operation: another, given } = await this.findWrite(name, input)
-        const made = await another.run({ ...context, headers: new Map() }, given, path)
+        const made = await another.run({ ...context, caller: by, headers: new Map() }, given, path)
         await work.flush()
         return present(named(made).id)
       },

@@ -48,9 +48,9 @@ export interface MutationContext extends QueryContext, Dependencies {
   isDryRun: boolean
   /**
    * Runs another write in this unit of work, without its scope. Its input is read as every surface reads it.
-   * @param name the operation. @returns the id of its record. @throws Refusal of the operation.
+   * @param name the operation. @param by who performs it. @returns the id of its record. @throws Refusal of the operation.
    */
-  perform(name: string, input: object, path?: Record<string, string>): Promise<string>
+  perform(by: Caller, name: string, input: object, path?: Record<string, string>): Promise<string>
 }
 
 /** A file that a request brings, stored on the disk of this service until the request is answered. */

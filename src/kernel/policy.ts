@@ -52,6 +52,15 @@ export interface Caller {
   auditHead?: string
 }
 
+/**
+ * The caller within another organization, whose first records they make. There a key is not admitted, so its jobs work for another key.
+ * @param keyId a key of that organization.
+ */
+export function callerWithin(caller: Caller, organizationId: string, keyId: string | undefined): Caller {
+  const key = caller.kind === 'API_KEY' && keyId ? { credentialId: keyId, actorId: keyId } : {}
+  return { ...caller, ...key, organizationId, clockAheadSeconds: 0 }
+}
+
 /** The requirements of an operation: a scope, and the kinds of credential. */
 export interface Need {
   scope: string | null

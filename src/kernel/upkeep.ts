@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { statement } from '../data/reader.js'
 import { Records } from '../data/records.js'
 import type { WriteTransaction } from '../postgres/index.js'
 
@@ -68,7 +69,7 @@ export class Upkeeper {
     const transaction = await this.begin()
     try {
       const records = new Records(transaction, organizationId)
-      await records.bind()
+      await records.begin(statement('select lock_writes($1, false)', [organizationId]))
       const isNeeded = await upkeep.step(records, this.now())
       await transaction.commit()
       return isNeeded

@@ -88,6 +88,12 @@ const moved = async (church: Church) => {
   if (answer.body.errors) throw new Error(answer.body.errors[0].message)
   return answer.body.data.transferBetweenFunds.journalEntry.id as string
 }
+/** A sandbox of the church. */
+const newSandbox = async (church: Church) => ({
+  id: (
+    await church.client(await church.key()).rest('POST', '/sandboxes', { body: { name: `Sandbox ${randomUUID()}` } })
+  ).body.id,
+})
 /** A fund transfer that waits for another person. */
 const pendingTransfer = async (church: Church) => {
   const { fund, youth } = (await withNetAssets(church)).ids
@@ -930,11 +936,8 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     return { input: { ...days, description: 'Building', dimensionId: ids.dimension, shares } }
   },
   createSandbox: () => ({ input: { name: `Sandbox ${randomUUID()}` } }),
-  closeSandbox: async church => ({
-    id: (
-      await church.client(await church.key()).rest('POST', '/sandboxes', { body: { name: `Sandbox ${randomUUID()}` } })
-    ).body.id,
-  }),
+  closeSandbox: newSandbox,
+  resetSandbox: newSandbox,
   advanceSandboxClock: async () => ({ input: { to: new Date(Date.now() + 3_600_000).toISOString() } }),
   createFixedAsset: async church => ({
     input: {

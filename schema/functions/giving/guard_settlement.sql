@@ -2,7 +2,7 @@
 create or replace function guard_settlement() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if old.frozen_at is null then return coalesce(new, old); end if;
+  if old.frozen_at is null or (tg_op = 'DELETE' and is_resetting(old.organization_id)) then return coalesce(new, old); end if;
   if tg_op = 'UPDATE' and new.frozen_at is null
     and to_jsonb(new) - '{frozen_at,status,version,updated_at}'::text[]
       = to_jsonb(old) - '{frozen_at,status,version,updated_at}'::text[]

@@ -2,6 +2,7 @@
 create or replace function guard_receipt_deletion() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if is_resetting(old.organization_id) then return old; end if;
   if exists (select from bank_transaction where organization_id = old.organization_id and id = old.transaction_id
       and status in ('APPROVED', 'VOIDED'))
     or exists (select from bill where organization_id = old.organization_id and id = old.bill_id

@@ -3,6 +3,7 @@
 create or replace function refuse_frozen(p_organization uuid, p_settlements uuid[]) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if is_resetting(p_organization) then return; end if;
   perform from settlement
     where organization_id = p_organization and id = any (p_settlements) and frozen_at is not null for share;
   if found then raise exception 'the settlement is frozen' using errcode = 'NX001'; end if;

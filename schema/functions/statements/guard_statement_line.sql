@@ -9,6 +9,7 @@ begin
     and (new.in_kind_description is not distinct from old.in_kind_description
       or new.in_kind_description in (select non_cash_name(m) from unnest('{STOCK,CRYPTO,IN_KIND}'::text[]) m))
   then return new; end if;
+  if tg_op = 'DELETE' and is_resetting(old.organization_id) then return old; end if;
   raise exception 'the line of a statement is written once' using errcode = 'NX002';
 end $$;
 

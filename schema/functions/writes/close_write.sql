@@ -43,8 +43,11 @@ begin
       insert into audit_entry values (p_organization, entry.sequence, entry.occurred_at, entry.request_id, entry.actor_type,
         entry.actor_id, entry.operation, entry.action, entry.resource_type, entry.resource_id, entry.version, entry.changes,
         entry.previous_hash, entry.hash);
-      insert into outbox values (p_organization, entry.sequence, entry.resource_type, entry.resource_id,
-        change->>'action', entry.version, (change->>'mergedIntoId')::uuid, at, p_request);
+      -- The feed of a sandbox begins anew after its reset, so that whoever has read all of it is told to read everything again.
+      if p_operation <> 'resetSandbox' or entry.resource_type <> 'organization' then
+        insert into outbox values (p_organization, entry.sequence, entry.resource_type, entry.resource_id,
+          change->>'action', entry.version, (change->>'mergedIntoId')::uuid, at, p_request);
+      end if;
       head.sequence := entry.sequence;
       head.hash := entry.hash;
     end loop;

@@ -1,9 +1,10 @@
--- Opens a write. With an idempotency key it takes the key's lock without waiting. When the lock is free, the stored response is
+-- Opens a write, which holds the lock of the writes of its organization. With an idempotency key it takes the key's lock without waiting. When the lock is free, the stored response is
 -- looked up afresh; otherwise another request is using the key.
 create or replace function open_write(p_organization uuid, p_operation text, p_key text,
   out state text, out fingerprint bytea, out status smallint, out body text) language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform lock_writes(p_organization, p_operation = 'resetSandbox');
   state := 'new';
   if p_key is null then return; end if;
   if not pg_try_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, p_operation, p_key), 0))

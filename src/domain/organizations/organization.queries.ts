@@ -9,7 +9,7 @@ import { OrganizationProfile } from './profile.js'
 
 export const profiles = source(OrganizationProfile, {
   does: 'The profile of an organization. Giving statements print it.',
-  hidden: ['closedAt', 'clockAheadSeconds'],
+  hidden: ['closedAt', 'clockAheadSeconds', 'sandboxChart', 'sandboxSeed', 'resetAt'],
   columns: { updatedAt: 'coalesce(t.updated_at, t.created_at)' },
 })
 
@@ -33,6 +33,20 @@ export async function insertSandbox(work: Work, { organizationId, person }: Call
   return row?.made ?? undefined
 }
 
+/** Stores what the sandbox that a unit of work is bound to begins with, also after a reset. */
+export const setBeginning = (work: Work, chart: string, seed: string | null) =>
+  work.run(
+    statement('update organization set sandbox_chart = $2, sandbox_seed = $3 where organization_id = $1', [
+      ...[work.organizationId, chart, seed],
+    ]),
+  )
+
+/** Deletes the records of the sandbox that a unit of work is bound to. @returns whether this database can. */
+export async function deleteSandboxRecords(work: Work): Promise<boolean> {
+  const [row] = await work.run(statement<{ done: boolean }>('select control.reset_sandbox() as done', []))
+  return row?.done === true
+}
+
 /** Adds a copy of another organization's key to the one that a unit of work is bound to, with a secret of its own. */
 export async function addCopiedKey(work: Work, from: string, id: string, minted: Omit<MintedSecret, 'secret'>) {
   const { publicId, environment, digest, pepperVersion, hint } = minted
@@ -45,11 +59,33 @@ export async function addCopiedKey(work: Work, from: string, id: string, minted:
   return first(copied)
 }
 
+/** The id of the oldest key of the organization that is not revoked. */
+export async function oldestKey(work: Work): Promise<string | undefined> {
+  const [row] = await work.run(
+    statement<{ id: string }>(
+      'select id from api_key where organization_id = $1 and revoked_at is null order by created_at, id limit 1',
+      [work.organizationId],
+    ),
+  )
+  return row?.id
+}
+
+const SANDBOX = 's.id, s.name, s.environment, s.created_at as "createdAt", null as secret'
+
 /** The open sandboxes of the organization, the newest first. */
 export const sandboxesOf = (read: Reader): Promise<Row[]> =>
   read.rows(
-    `select s.id, s.name, s.environment, s.created_at as "createdAt", null as secret
-     from control.sandboxes_of() s where $1::uuid is not null`,
+    `select ${SANDBOX}, b.chart, b.seed
+     from control.sandboxes_of() s join control.sandbox_beginnings() b on b.id = s.id where $1::uuid is not null
+     order by s.created_at desc, s.id`,
+  )
+
+/** The sandbox that a reader is bound to. */
+export const boundSandbox = async (read: Reader): Promise<Row> =>
+  first(
+    await read.rows(
+      `select ${SANDBOX}, s.sandbox_chart as chart, s.sandbox_seed as seed from organization s where s.organization_id = $1`,
+    ),
   )
 
 /** Whether a person is or was a member of any organization. */

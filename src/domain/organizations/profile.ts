@@ -37,4 +37,7 @@ export class OrganizationProfile extends Versioned {
   emailsPerDay!: number
   @instant({ nullable: true, note: 'When it was closed.' }) closedAt!: Date | null
   @count({ note: 'How far its clock is ahead of the clock of the service.' }) clockAheadSeconds!: number
+  @text({ nullable: true, note: 'The chart of accounts that a sandbox began with.' }) sandboxChart!: string | null
+  @text({ nullable: true, note: 'The records that a sandbox began with.' }) sandboxSeed!: string | null
+  @instant({ nullable: true, note: 'When a sandbox began anew the last time.' }) resetAt!: Date | null
 }

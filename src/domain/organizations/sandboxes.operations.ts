@@ -1,13 +1,23 @@
 import { choice, id, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
-import { type MutationContext, mutation, type QueryContext, query } from '../../kernel/operation.js'
+import { type MutationContext, mutation, query } from '../../kernel/operation.js'
+import { callerWithin } from '../../kernel/policy.js'
 import { Success } from '../../kernel/success.js'
 import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../refusals/refusals.js'
+import { assign } from '../../values/objects.js'
 import { newId } from '../../values/time.js'
 import { ChartOfAccounts } from '../ledger/charts/chart.js'
 import { CHARTS, createLedger } from '../ledger/charts/create-ledger.js'
 import { Environment } from './organization.js'
 import { close, publishCreated } from './organization.lifecycle.js'
-import { addCopiedKey, insertSandbox, profiles, sandboxesOf } from './organization.queries.js'
+import {
+  addCopiedKey,
+  boundSandbox,
+  deleteSandboxRecords,
+  insertSandbox,
+  oldestKey,
+  sandboxesOf,
+  setBeginning,
+} from './organization.queries.js'
 import { OrganizationProfile } from './profile.js'
 import { playSeed, SandboxSeed } from './seeds/sandbox-seed.js'
 
@@ -33,6 +43,13 @@ export class Sandbox {
   @text({ note: 'The name.' }) name!: string
   @choice(Environment) environment!: ValueOf<typeof Environment>
   @instant({ note: 'When it was created.' }) createdAt!: Date
+  @choice(ChartOfAccounts, {
+    nullable: true,
+    note: 'What it begins with. Null for sandboxes of earlier versions, which a reset gives NONPROFIT.',
+  })
+  chart!: ValueOf<typeof ChartOfAccounts> | null
+  @choice(SandboxSeed, { nullable: true, note: 'The records that it begins with. Null without any.' })
+  seed!: ValueOf<typeof SandboxSeed> | null
   @text({
     nullable: true,
     isSecret: true,
@@ -58,7 +75,7 @@ export const createSandbox = mutation({
   takes: CreateSandboxInput,
   gives: Sandbox,
   creates: { only: '/sandbox/clock' },
-  answer: shown,
+  answer: ({ read }) => boundSandbox(read),
   async run(context, { name, chart, seed }) {
     const { work, caller, installation } = context
     if (installation.organizationCreation === 'never') refuse('creation_not_allowed')
@@ -72,28 +89,67 @@ export const createSandbox = mutation({
     const { id, version: _, ...values } = made.organization
     publishCreated(work, 'organization', String(id), values)
     for (const member of made.members) publishCreated(work, 'member', member.id, { role: member.role })
-    const template = CHARTS[chart]
-    if (template) await createLedger(work, template, caller.currency)
-    if (seed) await playSeed(context)
-    return { ...(await shown(context, work.organizationId)), secret: await copiedKey(context) }
+    await setBeginning(work, chart, seed ?? null)
+    const key = await copiedKey(context)
+    await begin(context, { chart, seed: seed ?? null, keyId: key?.id })
+    return { ...(await boundSandbox(context.read)), secret: key?.secret ?? null }
   },
 })
 
-/** A sandbox without a secret. */
-async function shown({ read }: QueryContext, organizationId: string) {
-  const { id, name, environment, createdAt } = await read.one(profiles, organizationId)
-  return { id, name, environment, createdAt, secret: null }
+/** What a sandbox begins with, and the key of the sandbox for which its jobs work. Without one they work for the caller. */
+interface Beginning {
+  chart: string
+  seed: string | null
+  keyId?: string | undefined
 }
 
-/** The secret of a copy of the caller's key. Null for a person. */
-async function copiedKey(context: MutationContext): Promise<string | null> {
+/** Gives a sandbox without records the accounts and the records that it begins with. */
+async function begin(context: MutationContext, { chart, seed, keyId }: Beginning): Promise<void> {
+  const { work, caller } = context
+  const template = CHARTS[chart]
+  if (template) await createLedger(work, template, caller.currency)
+  if (seed) await playSeed(context, callerWithin(caller, work.organizationId, keyId))
+}
+
+export const resetSandbox = mutation({
+  does: 'Reset a sandbox of the organization: its records are deleted, and it begins anew.',
+  details: [
+    'It begins with its chart and its seed, and with the time of the service. Its id, name and other settings, members, roles, API keys',
+    'and webhook endpoints stay. Its jobs end, and its stored responses to Idempotency-Keys are deleted. The audit trail goes on. The change',
+    'feed begins anew: a position of before is refused with 409 (changes_forgotten).',
+    'Writes and steps of jobs that are under way end first, and later ones wait. When they take longer than ten seconds, the reset is',
+    'refused with 409 (concurrent_change). A sandbox of another organization is refused with 404. A closed one is refused with 409',
+    '(illegal_transition), and every one on a distributed database.',
+  ].join(' '),
+  scope: 'sandbox:write',
+  organization: 'sandbox',
+  refuses: ['illegal_transition'],
+  rest: 'POST /sandboxes/{id}/reset',
+  gives: Sandbox,
+  answer: ({ read }) => boundSandbox(read),
+  async run(context) {
+    const { work, serviceClock } = context
+    const profile = await work.change(OrganizationProfile, work.organizationId)
+    if (profile.closedAt) refuseStatus('sandbox', 'CLOSED', ['OPEN'])
+    if (!(await deleteSandboxRecords(work)))
+      refuseBlocked('A distributed database resets no sandbox. Create another one, and close this one.')
+    assign<OrganizationProfile>(profile, { clockAheadSeconds: 0, resetAt: serviceClock.now() })
+    await work.flush()
+    const { sandboxChart: chart, sandboxSeed: seed } = profile
+    await begin(context, { chart: chart ?? ChartOfAccounts.NONPROFIT, seed, keyId: await oldestKey(work) })
+    return boundSandbox(context.read)
+  },
+})
+
+/** A copy of the caller's key, with its secret. Undefined for a person. */
+async function copiedKey(context: MutationContext): Promise<{ id: string; secret: string } | undefined> {
   const { work, caller, mint } = context
-  if (caller.kind !== 'API_KEY') return null
+  if (caller.kind !== 'API_KEY') return undefined
   const { secret, ...minted } = mint.keySecret(Environment.SANDBOX)
   const id = newId(work.clock)
   const { name, scopes, expiresAt } = await addCopiedKey(work, caller.credentialId, id, minted)
   publishCreated(work, 'api_key', id, { name, scopes, expires_at: expiresAt })
-  return secret
+  return { id, secret }
 }
 
 export const listSandboxes = query({

@@ -2356,6 +2356,15 @@ export type PictureOfLetterhead =
   /** The signature of who signs. */
   | 'SIGNATURE';
 
+/** The accounts, funds and accounting policy that an organization begins with. */
+export type ChartOfAccounts =
+  /** Accounts and funds of a church, with a complete accounting policy. */
+  | 'NONPROFIT'
+  /** The accounts that the accounting policy needs, and one fund. */
+  | 'MINIMAL'
+  /** Nothing. */
+  | 'EMPTY';
+
 /** What a message has besides the event. */
 export type WebhookInclude =
   /** The record as it is when the message is sent, in `data.record`. */
@@ -2775,15 +2784,6 @@ export type UpdateAccountInput = {
   /** The status. */
   status?: AccountStatus | null | undefined;
 };
-
-/** The accounts, funds and accounting policy that an organization begins with. */
-export type ChartOfAccounts =
-  /** Accounts and funds of a church, with a complete accounting policy. */
-  | 'NONPROFIT'
-  /** The accounts that the accounting policy needs, and one fund. */
-  | 'MINIMAL'
-  /** Nothing. */
-  | 'EMPTY';
 
 /** A dimension to create. */
 export type CreateDimensionInput = {

@@ -49,8 +49,11 @@ async function expectSmallChurch(there: Rest): Promise<void> {
 }
 
 test('a seeded sandbox has two months of gifts, payouts, deposits, bills and bank transactions, and its books are sound', async () => {
-  const made = await create(church.client(await church.key(SCOPES)).rest)
-  expect(made.status).toBe(201)
+  const { rest } = church.client(await church.key(SCOPES))
+  const made = await create(rest)
+  expect(made).toMatchObject({ status: 201, body: { chart: 'NONPROFIT', ...SEEDED } })
+  const { sandboxes } = (await rest('GET', '/sandboxes')).body
+  expect(sandboxes[0]).toMatchObject({ id: made.body.id, chart: 'NONPROFIT', ...SEEDED })
   await expectSmallChurch(inside(made))
   await within(church, made.body.id, async (query, client) => {
     expect(await auditFaults({ id: made.body.id, query })).toEqual([])

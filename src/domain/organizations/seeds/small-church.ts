@@ -1,10 +1,10 @@
-import type { MutationContext } from '../../../kernel/operation.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 
 /** Where a seed is played: in a new church with the accounts and funds of a chart. */
 export interface Practice {
   today: Day
-  perform: MutationContext['perform']
+  /** Runs a write of the API. @returns the id of its record. */
+  perform(name: string, input: object, path?: Record<string, string>): Promise<string>
   /** The account with a number. */
   account(number: string): string
   /** The fund with a code. */
