@@ -61,7 +61,7 @@ export const stories: Story[] = [
   {
     operation: 'codeTransaction',
     given: {
-      transaction: '/transactions?status=UNCODED&transactionType=WITHDRAWAL&limit=1',
+      transaction: '/transactions?status=UNCODED&transactionType=WITHDRAWAL&sort=date&limit=1',
       ...GENERAL,
       ...MUSIC,
       ...CLASSES,
@@ -94,7 +94,7 @@ export const stories: Story[] = [
   {
     operation: 'bulkCodeTransactions',
     given: {
-      transactions: '/transactions?status=UNCODED&transactionType=WITHDRAWAL&limit=2',
+      transactions: '/transactions?status=UNCODED&transactionType=WITHDRAWAL&sort=date&limit=2',
       ...GENERAL,
       ...MUSIC,
       ...CLASSES,

@@ -122,7 +122,7 @@ export const stories: Story[] = [
   {
     operation: 'unlinkPledgeContribution',
     given: {
-      pledge: '/pledges?status=COMPLETED&limit=1',
+      pledge: '/pledges?provider=FORM&externalId=first-pledge&limit=1',
       gift: '/pledges/{pledge.id}/contributions?limit=1',
     },
     path: { id: '{pledge.id}', contributionId: '{gift.id}' },

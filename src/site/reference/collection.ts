@@ -1,4 +1,5 @@
 import { PREFIX } from '../../surfaces/http/addresses.js'
+import { playedOperations } from '../../surfaces/openapi/recorded.js'
 import type { Example, ReferenceEntry, ReferenceModel, StoredRequest } from '../../surfaces/openapi/reference.js'
 import { filled, PLACEHOLDER, placeholdersIn } from '../../values/letters/placeholders.js'
 import { isObject } from '../../values/objects.js'
@@ -22,14 +23,14 @@ const takesDryRun = (parameters: unknown): boolean =>
   Array.isArray(parameters) && parameters.some(each => isObject(each) && each.$ref === '#/components/parameters/DryRun')
 
 /** A request with the address, the headers and the body of its example. */
-function requestOf({ method, path, query, headers, body }: StoredRequest, { does, rest }: ReferenceEntry) {
+function requestOf({ method, path, query, headers, body }: StoredRequest, { does, needs, rest }: ReferenceEntry) {
   const isWrite = takesDryRun(rest?.object.parameters)
   const asked = pairs(query)
   const target = `${PREFIX}${withVariables(path)}`
   const search = asked.map(({ key, value }) => `${key}=${value}`).join('&')
   return {
     method,
-    description: does,
+    description: [does, ...needs].join(' '),
     header: [
       ...pairs(headers).filter(({ key }) => key !== 'Idempotency-Key'),
       ...(isWrite ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : []),
@@ -89,9 +90,10 @@ const fill = text => text.replace(${PLACEHOLDER}, (all, name) => { const value =
 const setAll = () => {
   for (const name of need.names) {
     const value = valueOf(name)
-    if (value === undefined || value === null) continue
-    pm.variables.set(name, value)
-    pm.variables.set('json:' + name, JSON.stringify(value))
+    const isKnown = value !== undefined && value !== null
+    // What an earlier request has looked up under the name is of another record.
+    for (const [key, text] of [[name, value], ['json:' + name, JSON.stringify(value)]])
+      isKnown ? pm.variables.set(key, text) : pm.variables.unset(key)
   }
 }
 const lookUp = left => {
@@ -113,6 +115,11 @@ const lookUp = left => {
 lookUp(Object.entries(need.given))
 `
 
+const HOW_TO_PLAY = [
+  'Run the collection from top to bottom in the demo church: a request can need what an earlier one made.',
+  'An API key with every scope succeeds, except where the description says that the request is only for signed-in people (403).',
+].join(' ')
+
 const hasExample = (entry: ReferenceEntry): entry is ReferenceEntry & { example: Example } =>
   entry.example !== undefined
 
@@ -121,22 +128,19 @@ const hasExample = (entry: ReferenceEntry): entry is ReferenceEntry & { example:
  * looked up in the organization of the key before each request, so that it works at once.
  * @param key the demo key, on its own machine.
  */
-export function collectionOf(
-  { baseUrl, entries, sections, introduction }: ReferenceModel,
-  key: string | undefined,
-): object {
+export function collectionOf({ baseUrl, entries, introduction }: ReferenceModel, key: string | undefined): object {
   const shown = entries.filter(hasExample)
   const needs = Object.fromEntries(shown.map(({ name, example }) => [name, needsOf(example)]))
-  const folders = Object.values(sections)
-    .flat()
-    .map(tag => ({
-      name: tag,
-      item: shown
-        .filter(entry => entry.tag === tag)
-        .map(entry => ({ name: entry.name, request: requestOf(entry.example.accepted.request, entry) })),
-    }))
+  const played = playedOperations()
+  const ordered = [...shown].sort((one, other) => played.indexOf(one.name) - played.indexOf(other.name))
+  const folders = [...new Set(ordered.map(({ tag }) => tag))].map(tag => ({
+    name: tag,
+    item: ordered
+      .filter(entry => entry.tag === tag)
+      .map(entry => ({ name: entry.name, request: requestOf(entry.example.accepted.request, entry) })),
+  }))
   return {
-    info: { name: 'Narthex', description: introduction, schema: SCHEMA },
+    info: { name: 'Narthex', description: `${introduction}\n\n${HOW_TO_PLAY}`, schema: SCHEMA },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{key}}', type: 'string' }] },
     variable: [
       { key: 'baseUrl', value: baseUrl },

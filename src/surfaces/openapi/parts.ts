@@ -323,6 +323,7 @@ export function needsOf(need: Need): string[] {
     scopes.length
       ? `Requires the ${scopes.length > 1 ? 'scopes' : 'scope'} ${scopes.join(' and ')}.`
       : 'Requires no scope: a valid credential is enough.',
+    ...(callers === 'oauth' ? ['Only for signed-in people: no API key can call it.'] : []),
     ...(callers === 'person' ? ['Only for signed-in people: no API key and no managed application can call it.'] : []),
     ...(callers === 'direct' ? ['Only for signed-in people: no API key and no application can call it.'] : []),
     ...(permission ? [`The role of the person must allow \`${permission}\`.`] : []),
