@@ -5,7 +5,7 @@ import { findings } from '../../../dist/src/commands/verify.js'
 import { type Answer, restClient, testApp } from '../../support/app.js'
 import { auditFaults } from '../../support/audit.js'
 import { type Church, makeChurch } from '../../support/make.js'
-import { until } from '../../support/until.js'
+import { whileRowsWait } from '../../support/row-waits.js'
 import { within } from '../../support/within.js'
 
 const DAY = 86_400_000
@@ -79,38 +79,12 @@ test('a reset sandbox is as it was when it was created: its records, its clock a
   expect(Object.keys(trail[0]?.changes ?? {}).sort()).toEqual(['clock_ahead_seconds', 'reset_at'])
 })
 
-/** Runs work while a lock holds every new row of a table back before its end. */
-async function whileRowsWait(table: string, work: (release: () => Promise<unknown>) => Promise<void>): Promise<void> {
-  const { owner } = church.app
-  await owner.query(
-    `create function wait_for_lock() returns trigger language plpgsql as
-       'begin perform pg_advisory_xact_lock(7316300); return new; end';
-     create trigger waits before insert on ${table} for each row execute function wait_for_lock()`,
-  )
-  const holder = await owner.connect()
-  try {
-    await holder.query('select pg_advisory_lock(7316300)')
-    await work(() => holder.query('select pg_advisory_unlock_all()'))
-  } finally {
-    await holder.query('select pg_advisory_unlock_all()')
-    holder.release()
-    await owner.query('drop function wait_for_lock() cascade')
-  }
-}
-/** Waits until so many transactions wait for an advisory lock. */
-const untilWaiting = (count: number) =>
-  until(async () => {
-    const { rows } = await church.app.owner.query(
-      "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted",
-    )
-    return rows[0].count >= count
-  })
 const vendors = async (there: Rest) => (await there('GET', '/vendors?include=totals')).body.totals.count
 
 test('a reset waits for a write that is under way, and later writes wait for the reset', async () => {
   const made = await create()
   const there = inside(made)
-  await whileRowsWait('vendor', async release => {
+  await whileRowsWait(church, 'vendor', async (release, untilWaiting) => {
     const early = addVendor(there)
     await untilWaiting(1)
     const resetting = reset(made)
@@ -130,7 +104,7 @@ test('a reset waits for the step of a job, and no job of before goes on', async 
   const there = inside(made)
   const before = await seen(there)
   const to = new Date(Date.now() + 40 * DAY)
-  await whileRowsWait('bill', async release => {
+  await whileRowsWait(church, 'bill', async (release, untilWaiting) => {
     expect((await there('POST', '/sandbox/clock/advance', { body: { to } })).status).toBe(200)
     const working = church.app.service.jobs.drain()
     await untilWaiting(1)

@@ -4,7 +4,7 @@ import { startTestApp } from '../../../dist/src/service/testing.js'
 import { type Answer, restClient, testApp } from '../../support/app.js'
 import { auditFaults } from '../../support/audit.js'
 import { type Church, makeChurch } from '../../support/make.js'
-import { until } from '../../support/until.js'
+import { whileRowsWait } from '../../support/row-waits.js'
 import { within } from '../../support/within.js'
 
 const SCOPES = ['sandbox:write', 'vendors:write', 'accounts:read', 'funds:read', 'reports:read']
@@ -198,39 +198,12 @@ test('where the server lets nobody create organizations, a key creates none eith
   }
 })
 
-/** Runs work while a lock holds every write of a vendor back before its end. */
-async function whileWritesWait(work: (release: () => Promise<unknown>) => Promise<void>): Promise<void> {
-  const { owner } = church.app
-  await owner.query(
-    `create function wait_for_lock() returns trigger language plpgsql as
-       'begin perform pg_advisory_xact_lock(7316299); return new; end';
-     create trigger waits before insert on vendor for each row execute function wait_for_lock()`,
-  )
-  const holder = await owner.connect()
-  try {
-    await holder.query('select pg_advisory_lock(7316299)')
-    await work(() => holder.query('select pg_advisory_unlock_all()'))
-  } finally {
-    await holder.query('select pg_advisory_unlock_all()')
-    holder.release()
-    await owner.query('drop function wait_for_lock() cascade')
-  }
-}
-/** Waits until so many writes wait for the lock. */
-const untilWaiting = (count: number) =>
-  until(async () => {
-    const { rows } = await church.app.owner.query(
-      "select count(*)::int as count from pg_locks where locktype = 'advisory' and objid = 7316299 and not granted",
-    )
-    return rows[0].count === count
-  })
-
 test('a write that is under way when its sandbox is closed is refused, and the closing is in the audit trail of the sandbox', async () => {
   const made = await create(rest)
   const there = inside(made)
   const write = () => there('POST', '/vendors', { body: { name: randomUUID() } })
   const before = await write()
-  await whileWritesWait(async release => {
+  await whileRowsWait(church, 'vendor', async (release, untilWaiting) => {
     const waiting = [write(), write()]
     await untilWaiting(2)
     expect((await rest('POST', `/sandboxes/${made.body.id}/close`)).status).toBe(200)
