@@ -108,6 +108,11 @@ const COMPLETE: Record<string, (input: Row, about: { id: string }) => Row | Prom
     items: [{ ...firstOf(input), tagIds: [await own.insert('donor_tag', { name: randomUUID() })] }],
   }),
   createRefund: async input => ({ ...input, allocations: [{ allocationId: await allocation(), amount: 1 }] }),
+  // Payouts are the whole of a deposit.
+  'createDeposit payouts': ({ batchIds: _, ...input }) => ({
+    ...input,
+    payouts: [{ provider: 'PROVIDER_1', externalId: randomUUID(), grossAmount: 20, feesAmount: 0 }],
+  }),
   linkPledgeContribution: async () => ({ allocationIds: [await allocation()] }),
   'updatePledgeCard resolution': input => ({ ...input, resolution: { action: 'LINK' } }),
   'matchTransaction returnedPaymentIds': async ({ billPaymentIds }) => {

@@ -396,6 +396,61 @@ describe('a message to givers', () => {
     expect(await namesOf({ ...days, fundIds: [church.ids.restricted] })).toEqual([])
   })
 
+  test('compares what was given to the named funds alone, less what was refunded of it', async () => {
+    const [split, other] = [await donor('Split'), await donor('Other')]
+    const { fund, restricted } = church.ids
+    const [gift] = await give([
+      {
+        ...{ donorId: split, amount: 100 },
+        more: {
+          allocations: [
+            { fundId: fund, amount: 90 },
+            { fundId: restricted, amount: 10 },
+          ],
+        },
+      },
+      { donorId: other, amount: 50 },
+    ])
+    const toRestricted = { ...days, fundIds: [restricted] }
+    expect(await namesOf(toRestricted)).toEqual(['Split'])
+    expect(await namesOf({ ...toRestricted, minimumAmount: 10.01 })).toEqual([])
+    expect(await namesOf({ ...days, fundIds: [fund], minimumAmount: 90 })).toEqual(['Split'])
+    const { allocations } = await call('GET', `/contributions/${gift}`)
+    const { id: allocationId } = allocations.find((part: { fundId: string }) => part.fundId === restricted)
+    await call('POST', `/contributions/${gift}/refunds`, { allocations: [{ allocationId, amount: 10 }] })
+    expect(await namesOf(toRestricted)).toEqual([])
+    expect(await namesOf({ ...days, fundIds: [fund], minimumAmount: 90 })).toEqual(['Split'])
+  })
+
+  test('knows what a donor gave before the household, and forgets what was refunded as a whole', async () => {
+    const [wife, husband, back] = [await donor('Wife'), await donor('Husband'), await donor('Back')]
+    const early = await give(
+      [
+        { donorId: wife, amount: 10 },
+        { donorId: back, amount: 20 },
+      ],
+      '2026-01-15',
+    )
+    await call('POST', `/contributions/${early[1]}/refunds`, {})
+    const member = (donorId: string, role: string) => ({ donorId, role, givesJointly: true, fromDate: '2026-02-01' })
+    await call('POST', '/households', { name: 'The Pair', members: [member(husband, 'HEAD'), member(wife, 'SPOUSE')] })
+    const later = await give([wife, husband, back].map(donorId => ({ donorId, amount: 30 })))
+    // The household gave before, because the wife did. The one contribution of the other donor was refunded.
+    expect(await namesOf({ ...days, givers: 'FIRST_TIME' })).toEqual(['Back'])
+    const first = await call('POST', '/donor-mailings', await thanks({ givers: 'FIRST_TIME', fromDate: '2026-03-01' }))
+    const ids = (await itemsOf(first.id)).map(({ contributionId }: { contributionId: string }) => contributionId)
+    expect(ids).toEqual([later[2]])
+  })
+
+  test('goes by e-mail to the member of a household who gets e-mails, and by mail to the head', async () => {
+    const [head, partner] = [await donor('Head', address('60001')), await donor('Partner', email('partner'))]
+    const member = (donorId: string, role: string) => ({ donorId, role, givesJointly: true })
+    await call('POST', '/households', { name: 'The Heads', members: [member(head, 'HEAD'), member(partner, 'SPOUSE')] })
+    await give([{ donorId: head, amount: 30 }])
+    expect(await namesOf({ ...days, delivery: 'EMAIL' })).toEqual(['Partner'])
+    expect(await namesOf({ ...days, delivery: 'MAIL' })).toEqual(['Head'])
+  })
+
   test('is one for a household that gives together, to its head, by its salutation; who gives alone gets an own one', async () => {
     const [head, partner, alone] = [await donor('Head', email('head')), await donor('Partner'), await donor('Alone')]
     const member = (donorId: string, role: string, givesJointly: boolean) => ({ donorId, role, givesJointly })

@@ -701,7 +701,10 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   },
   // No year of the test has a run that is being issued already.
   startGivingStatementRun: () => ({ input: { year: randomInt(1900, 2020) } }),
-  previewGivingStatementRun: () => ({ input: { year: 2026 } }),
+  previewGivingStatementRun: async church => {
+    church.ids.donorTag = (await donorTag(church)).id
+    return { input: { year: 2026 } }
+  },
   getGivingStatementRun: async church => ({ id: (await statementRun(church, { delivery: 'MAIL' })).id }),
   listGivingStatementRunItems: async church => ({ id: (await statementRun(church, { delivery: 'MAIL' })).id }),
   printGivingStatementLetters: async church => ({ id: (await statementRun(church, { delivery: 'MAIL' })).id }),

@@ -12,6 +12,7 @@ import {
   takesMessages,
   wantsNoReminders,
 } from '../people/donors/donor-mail.queries.js'
+import { donorsOfUnit } from '../people/households/household.queries.js'
 import { taggedDonors } from '../people/tags/donor-tag.queries.js'
 import { pledgeReceipts } from '../pledges/pledge.figures.js'
 import { dueBy, GIVEN } from '../pledges/pledge.queries.js'
@@ -126,9 +127,16 @@ export interface GiftScope extends MailingScope {
   from: Day
   to: Day
   minimum: Money | null
-  /** Only the first contribution of each giving unit. */
+  /** Only the first contribution of each giving unit, as the households are today. */
   isFirstOnly: boolean
 }
+
+/** SQL of whether the giving unit that the donor of a contribution `c` has today gave before it. What was refunded as a whole does not count. */
+const hasEarlier = (today: string) => `exists (select from contribution e
+  left join contribution_refunded r on r.organization_id = $1 and r.id = e.id
+  where e.organization_id = $1 and e.donor_id in (${donorsOfUnit('c.donor_id', today)})
+    and (e.received_date, e.id) < (c.received_date, c.id)
+    and e.status = 'COMPLETED' and e.deleted_at is null and e.amount > coalesce(r.refunded, 0))`
 
 /**
  * The contributions of known donors within days that no mailing has acknowledged, by day. Imported history is left out. What is
@@ -150,10 +158,7 @@ export const giftsToAcknowledge = (
        and ($9::uuid[] is null or exists (select from contribution_allocation a
          where a.organization_id = $1 and a.contribution_id = c.id and a.campaign_id = any ($9)))
        and ($10::uuid[] is null or c.donor_id in (${taggedDonors('$10')}))
-       and (not $11 or not exists (select from contribution_unit own
-         join contribution_unit e on e.organization_id = $1 and e.giving_unit_id = own.giving_unit_id and e.given is not null
-           and (e.day, e.id) < (own.day, own.id)
-         where own.organization_id = $1 and own.id = c.id))
+       and (not $11 or not ${hasEarlier('$8::date')})
        and not exists (select from donor_mailing_item i where i.organization_id = $1 and i.contribution_id = c.id
          and i.status not in ('LEFT_OUT', 'CANCELLED'))
      order by c.received_date, c.id`,

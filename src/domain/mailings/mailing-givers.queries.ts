@@ -1,7 +1,9 @@
 import type { ValueOf } from '../../declaration/fields.js'
 import type { QueryContext } from '../../kernel/operation.js'
-import { nameOnLetters, takesMessages, wantsNoReminders } from '../people/donors/donor-mail.queries.js'
+import { nameOnLetters, takesEmails, takesMessages, wantsNoReminders } from '../people/donors/donor-mail.queries.js'
+import { givingUnitOf } from '../people/households/household.queries.js'
 import { taggedDonors } from '../people/tags/donor-tag.queries.js'
+import { signed } from '../refund-sign.js'
 import type { MailingGivers } from './donor-mailing.js'
 import {
   addressOf,
@@ -12,13 +14,9 @@ import {
   recipient,
 } from './mailing-facts.queries.js'
 
-/** SQL of the household with which a donor `d` gives jointly today. Null for one who gives alone. */
-const JOINT_HOUSEHOLD = `(select m.household_id from household_member m where m.organization_id = $1 and m.donor_id = d.id
-  and m.to_date is null and m.gives_jointly)`
-
 /** SQL of the names on a letter to the giving unit of a donor `d`: how the household is greeted, or its name; otherwise the donor's. */
 const NAMES_OF_UNIT = `coalesce((select coalesce(h.salutation, h.addressee, h.name) from household h
-  where h.organization_id = $1 and h.id = ${JOINT_HOUSEHOLD}), ${nameOnLetters('d')})`
+  where h.organization_id = $1 and h.id = ${givingUnitOf('d.id', '$3::date')}), ${nameOnLetters('d')})`
 
 /** Those of these donors who take messages, each for the giving unit. */
 export const giverFacts = ({ read, today }: QueryContext, ids: readonly string[]): Promise<Recipient[]> =>
@@ -38,9 +36,17 @@ const IN_GROUP = `case $4 when 'GAVE' then v.within > 0 and v.within >= coalesce
   when 'FIRST_TIME' then v.within > 0 and v.within >= coalesce($5, 0) and v.first_day >= $2
   else v.before > 0 and v.before >= coalesce($5, 0) and v.within = 0 end`
 
+/** SQL of what the allocations of a contribution `c` to some funds and campaigns sum to, less what was refunded of them. */
+const GIVEN_TO_SOME = `(select coalesce(sum(a.amount - coalesce((select sum(${signed('r', 'p.amount')}) from refund_part p
+    join refund r on r.organization_id = $1 and r.id = p.refund_id
+    where p.organization_id = $1 and p.allocation_id = a.id), 0)), 0)
+  from contribution_allocation a where a.organization_id = $1 and a.contribution_id = c.id
+    and ($6::uuid[] is null or a.fund_id = any ($6)) and ($7::uuid[] is null or a.campaign_id = any ($7)))`
+
 /**
- * The giving units of a group of givers, one donor of each: the head of the household where that takes messages. Contributions count less
- * their refunds, imported ones too. With funds or campaigns, only contributions to these count; the first contribution is the first of all.
+ * The giving units of a group of givers, as the households are today, one donor of each: who gets e-mails where these are sent, and the head
+ * of the household before others. Contributions count less their refunds, imported ones too. With funds or campaigns, only what was given
+ * to these counts; the first contribution is the first of all.
  */
 export const giversFor = (
   { read, today }: QueryContext,
@@ -48,14 +54,11 @@ export const giversFor = (
 ): Promise<Cause[]> =>
   read.rows<Cause>(
     `with member as materialized (
-       select d.id as donor_id, coalesce(${JOINT_HOUSEHOLD}, d.id) as unit_id from donor d
+       select d.id as donor_id, ${givingUnitOf('d.id', '$9::date')} as unit_id from donor d
        where d.organization_id = $1),
      gift as (
-       select m.unit_id, u.day, u.given - coalesce(r.refunded, 0) as amount,
-         ($6::uuid[] is null or exists (select from contribution_allocation a
-           where a.organization_id = $1 and a.contribution_id = c.id and a.fund_id = any ($6)))
-         and ($7::uuid[] is null or exists (select from contribution_allocation a
-           where a.organization_id = $1 and a.contribution_id = c.id and a.campaign_id = any ($7))) as is_counted
+       select m.unit_id, u.day,
+         case when $6::uuid[] is null and $7::uuid[] is null then u.given - coalesce(r.refunded, 0) else ${GIVEN_TO_SOME} end as amount
        from contribution_unit u
        join contribution c on c.organization_id = $1 and c.id = u.id
        join member m on m.donor_id = c.donor_id
@@ -63,8 +66,8 @@ export const giversFor = (
        where u.organization_id = $1 and u.day <= $3 and u.given is not null and u.given > coalesce(r.refunded, 0)),
      unit as (
        select g.unit_id, min(g.day) as first_day,
-         coalesce(sum(g.amount) filter (where g.is_counted and g.day >= $2), 0)::bigint as within,
-         coalesce(sum(g.amount) filter (where g.is_counted and g.day < $2), 0)::bigint as before
+         coalesce(sum(g.amount) filter (where g.day >= $2), 0)::bigint as within,
+         coalesce(sum(g.amount) filter (where g.day < $2), 0)::bigint as before
        from gift g group by 1)
      select distinct on (v.unit_id) d.id as "causeId", d.id as "donorId", ${deliveryOf('$8')},
        ${addressOf('$9::date')} is not null as "hasAddress", $8 = 'EMAIL' and ${wantsNoReminders('d')} as "isUnsubscribed"
@@ -74,7 +77,7 @@ export const giversFor = (
      where ${IN_GROUP}
        and ($10::uuid[] is null or d.id = any ($10))
        and ($11::uuid[] is null or d.id in (${taggedDonors('$11')}))
-     order by v.unit_id, exists (select from household_member h where h.organization_id = $1 and h.donor_id = d.id
+     order by v.unit_id, ($8 = 'EMAIL' and ${takesEmails('d')}) desc, exists (select from household_member h where h.organization_id = $1 and h.donor_id = d.id
        and h.to_date is null and h.role = 'HEAD') desc, d.id`,
     [from, to, givers, minimum, fundIds, campaignIds, delivery, today, donorIds, tagIds],
   )

@@ -65,21 +65,24 @@ const HELD_BATCHES = `select b.id, b.batch_date as day, b.external_reference as 
     and c.deleted_at is null and c.payment_method in ('CASH', 'CHECK')
   group by b.id, b.batch_date, b.external_reference`
 
-/** What can be one line together. It depends on no line, so a list finds it once. */
+/** What can be one line together, from a day `begins` on. It depends on no line, so a list finds it once. */
 const TOGETHER = `select 'BILL_PAYMENT' as type, ${several('BILL_PAYMENT', 's.payment_date', 's.reference_number', '-s.amount')},
-    ${shared('v.name')} as name, null as words, s.bank_account_id, ${shared('s.vendor_id::text')}::uuid as vendor_id
+    ${shared('v.name')} as name, null as words, s.bank_account_id, ${shared('s.vendor_id::text')}::uuid as vendor_id,
+    null::date as begins
   from bill_payment s join vendor v on v.organization_id = $1 and v.id = s.vendor_id
   where s.organization_id = $1 and s.transaction_id is null and s.status in ('ISSUED', 'CLEARED') and s.method <> 'CHECK'
   group by s.bank_account_id, s.payment_date, s.method, s.reference_number having count(*) > 1
   union all
-  select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, ${SLIP}, null, null
+  select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, ${SLIP}, null, null, null
   from settlement s where ${IS_OPEN_PAYOUT} and ${PAID_OUT} > 0
   group by s.provider, ${ARRIVES} having count(*) > 1
   union all
-  select 'GIVING_BATCH', ${several('GIVING_BATCH', 's.day', 's.number', 's.amount')}, null, ${DEPOSITED}, null, null
+  select 'GIVING_BATCH', ${several('GIVING_BATCH', 's.day', 's.number', 's.amount')}, null, ${DEPOSITED}, null, null,
+    max(s.received_on)
   from held_batch s group by s.day having count(*) > 1
   union all
-  select 'BILL', ${several('BILL', 'max(greatest(s.bill_date, s.posted_on))', 's.number', '-s.open', 's.bill_date')}, min(v.name), null, null, s.vendor_id
+  select 'BILL', ${several('BILL', 'max(greatest(s.bill_date, s.posted_on))', 's.number', '-s.open', 's.bill_date')}, min(v.name), null, null, s.vendor_id,
+    max(greatest(s.bill_date, s.posted_on))
   from open_bill s join vendor v on v.organization_id = $1 and v.id = s.vendor_id
   where s.bill_type = 'BILL' group by s.vendor_id having count(*) > 1`
 
@@ -174,8 +177,9 @@ const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT
   ${OTHER_SIDES}
   union all
   select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.words, g.bank_account_id, g.vendor_id from together g
-  where g.moved = ${MOVED} and case g.type when 'BILL' then t.transaction_type = 'WITHDRAWAL' and t.bank_account_id is not null and g.day <= t.date
-    else g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT' end`
+  where g.moved = ${MOVED} and case g.type when 'BILL' then t.transaction_type = 'WITHDRAWAL' and t.bank_account_id is not null
+    else g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT' end
+    and coalesce(g.begins <= t.date, true)`
 
 const HAS_WORDS = `coalesce(abs(t.date - d.day) <= ${DAYS_OF_WORDS} and ${words('t.description')} ~ d.words, false)`
 /** The words of a bank that name nobody, as a regular expression, and whether a line `t` has others. */
@@ -241,7 +245,7 @@ const isClaimedBy =
 const counted = (number: string, one: string) => `${number} || case ${number} when 1 then ' ${one}' else ' ${one}s' end`
 /** SQL of what the documents of a proposal `d` are, with the number that they have. */
 const IN_WORDS = `case when d.documents is not null
-    then json_array_length(d.documents) || case d.type when 'SETTLEMENT' then ' payouts' when 'GIVING_BATCH' then ' batches' when 'BILL' then ' bills' else ' payments' end
+    then json_array_length(d.documents) || case d.type when 'SETTLEMENT' then case d.name when 'MANUAL' then ' deposits' else ' payouts' end when 'GIVING_BATCH' then ' batches' when 'BILL' then ' bills' else ' payments' end
     else case d.type when 'BILL' then 'Bill' when 'SCHEDULED_PAYMENT' then 'Scheduled payment'
       when 'BILL_PAYMENT' then case when d.is_check then 'Check' else 'Payment' end
       when 'BILL_PAYMENT_RETURN' then 'Returned payment' when 'REFUND' then 'Refund'

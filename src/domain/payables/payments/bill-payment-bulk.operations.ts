@@ -6,8 +6,10 @@ import { present } from '../../../values/present.js'
 import { isId } from '../../../values/time.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { Account } from '../../ledger/accounts/account.js'
+import { policyOf } from '../../ledger/policy/policy.js'
 import type { Vendor } from '../../vendors/vendor.js'
 import { Bill } from '../bills/bill.js'
+import type { Payable } from '../payables.queries.js'
 import { assertPayable, lockPayables, openOf, recordPayment, SharedPaymentTerms, type Wanted } from './bill-paying.js'
 
 export const tag = 'Bills'
@@ -50,6 +52,7 @@ export const bulkPayBills = mutation({
       items.flatMap(({ bankAccountId }) => (bankAccountId ? [bankAccountId] : [])).filter(isId),
     )
     const paymentDate = terms.paymentDate ?? context.today
+    const sharedAccountId = terms.bankAccountId ?? (await policyOf(context.work)).defaultBankAccountId
     const toPay = new Map<string, { vendor: Vendor; bankAccountId?: string | null; bills: Map<number, Wanted> }>()
     const seen = new Set<string>()
     const answer = await inBulk(items, errorPolicy, ({ billId, amount, bankAccountId }, index) => {
@@ -65,9 +68,9 @@ export const bulkPayBills = mutation({
       if (!terms.method && !vendor.preferredPaymentMethod)
         refuseBlocked(`The vendor ${vendor.name} has no preferred payment method. Name the method of the payments.`)
       if (bankAccountId)
-        assertPaysFrom(accounts.get(bankAccountId), present(terms.method ?? vendor.preferredPaymentMethod))
+        assertPaysFrom(accounts.get(bankAccountId), present(terms.method ?? vendor.preferredPaymentMethod), payable)
       seen.add(bill.id)
-      const account = bankAccountId ?? terms.bankAccountId
+      const account = bankAccountId ?? sharedAccountId
       const key = `${vendor.id} ${account ?? ''}`
       const payment = toPay.get(key) ?? { vendor, bankAccountId: account, bills: new Map() }
       toPay.set(key, { ...payment, bills: payment.bills.set(index, wanted) })
@@ -83,11 +86,14 @@ export const bulkPayBills = mutation({
   },
 })
 
-/** @throws Refusal 422 unless the account of a row can pay by the method, so that the row fails alone. */
-function assertPaysFrom(account: Account | undefined, method: string): void {
+/** @throws Refusal 422 unless the account of a row can pay what is due by the method, so that the row fails alone. */
+function assertPaysFrom(account: Account | undefined, method: string, { due }: Payable): void {
   // Form 1099 leaves out what was paid by card, so the method must say it.
   if (!account?.hasStatements || !account.takesLines || (account.isCard && method !== 'CARD'))
     refuseField('bankAccountId', 'unknown_reference', {
       expected: 'a bank account, or a credit card with the method CARD',
     })
+  const { restrictedToFundId: only } = account
+  if (only && due.some(({ fundId, amount }) => amount !== 0 && fundId !== only))
+    refuseField('bankAccountId', 'unknown_reference', { expected: 'an account that takes the funds of the bill' })
 }

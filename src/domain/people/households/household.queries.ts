@@ -23,6 +23,11 @@ export const givingUnitOf = (donor: string, day: string): string =>
     and u.donor_id = ${donor} and u.gives_jointly and ${holds('u', day)}
     and ${jointAdults('u.household_id', holds('a', day))} limit 1), ${donor})`
 
+/** SQL of a query of the ids of the donors of the giving unit of a donor on a day. The parameters are those of `givingUnitOf`. */
+export const donorsOfUnit = (donor: string, day: string): string =>
+  `select ${donor} union all select p.donor_id from household_member p where p.organization_id = $1 and p.gives_jointly
+    and ${holds('p', day)} and p.household_id = ${givingUnitOf(donor, day)}`
+
 /**
  * SQL of the unit whose statement lists a contribution: the giving unit, or the donor alone when the donor wants an
  * individual statement. The parameters are those of `givingUnitOf`.

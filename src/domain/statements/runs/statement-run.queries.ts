@@ -65,13 +65,16 @@ const giftsOf = (
        where u.organization_id = $1 and u.day between make_date($2, 1, 1) and make_date($2, 12, 31) and u.given is not null`
 
 /**
- * SQL of whether a run concerns the unit of a gift `g`: one of its donors is among `$3`, one has one of the tags, and it gave to one of
- * the funds `$4`.
+ * SQL of whether a run concerns the unit of a gift `g`: one of its donors is among `$3`, one or another of the household that gave jointly
+ * in the year has one of the tags, and it gave to one of the funds `$4`.
  */
 const isSelected = (
   tags: string,
 ) => `($3::uuid[] is null or g.unit_id in (select o.unit_id from gift o where o.donor_id = any ($3)))
-  and (${tags}::uuid[] is null or g.unit_id in (select o.unit_id from gift o where o.donor_id in (${taggedDonors(tags)})))
+  and (${tags}::uuid[] is null or g.unit_id in (select o.unit_id from gift o where o.donor_id in (${taggedDonors(tags)})
+    union all select m.household_id from household_member m where m.organization_id = $1 and m.gives_jointly
+      and m.from_date <= make_date($2, 12, 31) and (m.to_date is null or m.to_date >= make_date($2, 1, 1))
+      and m.donor_id in (${taggedDonors(tags)})))
   and ($4::uuid[] is null or g.unit_id in (select o.unit_id from gift o
     join contribution_allocation a on a.organization_id = $1 and a.contribution_id = o.id and a.fund_id = any ($4)))`
 
