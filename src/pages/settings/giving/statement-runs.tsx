@@ -122,6 +122,7 @@ interface RunCardProps {
 
 function RunCard({ run: each, canDeliver, canSend, onShow, onChanged }: RunCardProps) {
   const { organization } = useSettings()
+  const { canUse } = useGrant()
   const write = useRun()
   const { text, tone } = STATUS[each.status]
   const name = `statements of ${each.year}`
@@ -158,7 +159,7 @@ function RunCard({ run: each, canDeliver, canSend, onShow, onChanged }: RunCardP
       {each.status !== 'ISSUING' && (
         <div class="row-actions start">
           {canDeliver && <RowAction label="Print letters" of={name} onClick={print} />}
-          {canDeliver && (
+          {canDeliver && canUse('contributions:read') && (
             <LetterParts
               path={`/giving-statement-runs/${each.id}/letters`}
               count={each.letterCount}
@@ -190,7 +191,7 @@ interface DialogProps {
 
 /** Asks for the year, shows what a run would do, and begins it. */
 function StartRun({ onClose, onDone }: DialogProps) {
-  const { client, organization } = useSettings()
+  const { client } = useSettings()
   const write = useRun()
   const [asked, setAsked] = useState<Asked>()
   const { canUse } = useGrant()
@@ -219,33 +220,44 @@ function StartRun({ onClose, onDone }: DialogProps) {
     onDone()
     onClose()
   }
-  const lastYear = Number(dayIn(organization.timeZone).slice(0, 4)) - 1
   return (
     <Dialog title="Issue the statements of a year" onClose={onClose}>
-      <Form onSubmit={look} fields={['year', 'minimumAmount', 'delivery']}>
-        <TextField
-          name="year"
-          label="Year"
-          inputMode="numeric"
-          value={String(lastYear)}
-          maxLength={4}
-          autofocus={true}
-        />
-        <TextField
-          name="minimumAmount"
-          label="Smallest sum of gifts"
-          hint="Optional. Who gave less in the year gets no statement."
-          inputMode="decimal"
-        />
-        <SelectField name="delivery" label="Delivery" options={DELIVERIES} />
-        <Only title="Only donors with some tags" name="tag" choices={tags} />
-        <Only title="Only who gave to some funds" name="fund" choices={funds} />
-        <div class="actions end">
-          <Submit kind="quiet">Show a preview</Submit>
-        </div>
-      </Form>
+      <div onInput={() => setAsked(undefined)}>
+        <RunForm onSubmit={look} tags={tags} funds={funds} />
+      </div>
       {asked && <PreviewOf asked={asked} onBegin={begin} />}
     </Dialog>
+  )
+}
+
+type Choices = readonly (readonly [id: string, name: string])[]
+
+interface RunFormProps {
+  onSubmit(values: Values): Promise<void>
+  tags: Choices
+  funds: Choices
+}
+
+/** What a run is about. */
+function RunForm({ onSubmit, tags, funds }: RunFormProps) {
+  const { timeZone } = useSettings().organization
+  const lastYear = Number(dayIn(timeZone).slice(0, 4)) - 1
+  return (
+    <Form onSubmit={onSubmit} fields={['year', 'minimumAmount', 'delivery']}>
+      <TextField name="year" label="Year" inputMode="numeric" value={String(lastYear)} maxLength={4} autofocus={true} />
+      <TextField
+        name="minimumAmount"
+        label="Smallest sum of gifts"
+        hint="Optional. Who gave less in the year gets no statement."
+        inputMode="decimal"
+      />
+      <SelectField name="delivery" label="Delivery" options={DELIVERIES} />
+      <Only title="Only donors with some tags" name="tag" choices={tags} least={1} />
+      <Only title="Only who gave to some funds" name="fund" choices={funds} />
+      <div class="actions end">
+        <Submit kind="quiet">Show a preview</Submit>
+      </div>
+    </Form>
   )
 }
 

@@ -70,7 +70,7 @@ interface FieldsProps extends StartMailingProps {
 }
 
 function Fields({ templates, choices, again, onClose }: FieldsProps) {
-  const { client, organization } = useSettings()
+  const { client } = useSettings()
   const write = useRun()
   const save = useSave(again, onClose)
   const [template, setTemplate] = useState(templates[0])
@@ -108,54 +108,70 @@ function Fields({ templates, choices, again, onClose }: FieldsProps) {
   }
   return (
     <>
-      <Form onSubmit={look} fields={FIELDS}>
-        <SelectField
-          name="templateId"
-          label="Template"
-          value={template.id}
-          options={templates.map(({ id, name, kind }) => [id, `${name} (${kindText(kind).toLowerCase()})`] as const)}
-          onChange={id => {
-            setTemplate(templates.find(each => each.id === id) ?? templates[0])
-            setAsked(undefined)
-          }}
-        />
-        <SelectField name="delivery" label="Delivery" options={DELIVERIES} />
-        {!isOfPledges ? (
-          <div class="row">
-            <SelectField
-              name="givers"
-              label="To whom"
-              options={template.kind === 'ACKNOWLEDGEMENT' ? GIVERS.slice(0, 2) : GIVERS}
-            />
-            <TextField
-              name="fromDate"
-              type="date"
-              label="Gifts from"
-              value={`${dayIn(organization.timeZone).slice(0, 7)}-01`}
-            />
-            <TextField name="toDate" type="date" label="To (optional)" hint="Today when empty." />
-            <TextField
-              name="minimumAmount"
-              label="Smallest amount (optional)"
-              inputMode="decimal"
-              hint="IRS Publication 1771 asks for thanks from 250.00 on."
-            />
-          </div>
-        ) : (
-          <label class="check">
-            <input type="checkbox" name="isBehindOnly" value="true" defaultChecked={true} />
-            <span>Only pledges of which less is received than is due</span>
-          </label>
-        )}
-        <Only title="Only some funds" name="fund" choices={funds} />
-        <Only title="Only some tags" name="tag" choices={tags} />
-        <Only title="Only some campaigns" name="campaign" choices={campaigns} />
-        <div class="actions end">
-          <Submit kind="quiet">Show a preview</Submit>
-        </div>
-      </Form>
+      <div onInput={() => setAsked(undefined)}>
+        <MailingForm {...{ templates, template, funds, tags, campaigns }} onSubmit={look} onTemplate={setTemplate} />
+      </div>
       {asked && <PreviewOf preview={asked.preview} onBegin={begin} />}
     </>
+  )
+}
+
+type Choices = readonly (readonly [id: string, name: string])[]
+
+interface MailingFormProps extends Pick<FieldsProps, 'templates'> {
+  template: TemplateRowFragment
+  funds: Choices
+  tags: Choices
+  campaigns: Choices
+  onSubmit(values: Values): Promise<void>
+  onTemplate(template: TemplateRowFragment): void
+}
+
+/** What a mailing is about, and whom it is for. */
+function MailingForm({ templates, template, funds, tags, campaigns, onSubmit, onTemplate }: MailingFormProps) {
+  return (
+    <Form onSubmit={onSubmit} fields={FIELDS}>
+      <SelectField
+        name="templateId"
+        label="Template"
+        value={template.id}
+        options={templates.map(({ id, name, kind }) => [id, `${name} (${kindText(kind).toLowerCase()})`] as const)}
+        onChange={id => onTemplate(templates.find(each => each.id === id) ?? templates[0])}
+      />
+      <SelectField name="delivery" label="Delivery" options={DELIVERIES} />
+      {template.kind === 'PLEDGE_PROGRESS' ? (
+        <label class="check">
+          <input type="checkbox" name="isBehindOnly" value="true" defaultChecked={true} />
+          <span>Only pledges of which less is received than is due</span>
+        </label>
+      ) : (
+        <GiverFields kind={template.kind} />
+      )}
+      <Only title="Only some funds" name="fund" choices={funds} />
+      <Only title="Only some tags" name="tag" choices={tags} least={1} />
+      <Only title="Only some campaigns" name="campaign" choices={campaigns} least={1} />
+      <div class="actions end">
+        <Submit kind="quiet">Show a preview</Submit>
+      </div>
+    </Form>
+  )
+}
+
+/** Whose gifts of which days a mailing is about. */
+function GiverFields({ kind }: Pick<TemplateRowFragment, 'kind'>) {
+  const { timeZone } = useSettings().organization
+  return (
+    <div class="row">
+      <SelectField name="givers" label="To whom" options={kind === 'ACKNOWLEDGEMENT' ? GIVERS.slice(0, 2) : GIVERS} />
+      <TextField name="fromDate" type="date" label="Gifts from" value={`${dayIn(timeZone).slice(0, 7)}-01`} />
+      <TextField name="toDate" type="date" label="To (optional)" hint="Today when empty." />
+      <TextField
+        name="minimumAmount"
+        label="Smallest amount (optional)"
+        inputMode="decimal"
+        hint="IRS Publication 1771 asks for thanks from 250.00 on."
+      />
+    </div>
   )
 }
 

@@ -8,9 +8,17 @@ export function chosenIn(values: Values, name: string, choices: Choices): string
   return ids.length ? ids : null
 }
 
+interface OnlyProps {
+  title: string
+  name: string
+  choices: Choices
+  /** How many choices there are at least. One narrows something down that not everything has. */
+  least?: number
+}
+
 /** Choices that narrow something down. They are out of sight until somebody needs them. */
-export function Only({ title, name, choices }: { title: string; name: string; choices: Choices }) {
-  if (choices.length < 2) return null
+export function Only({ title, name, choices, least = 2 }: OnlyProps) {
+  if (choices.length < least) return null
   return (
     <details>
       <summary>{title}</summary>

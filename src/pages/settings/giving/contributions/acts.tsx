@@ -17,7 +17,7 @@ import { chosenOf } from '../../work/choices'
 import type { Act, AskingAct } from '../../work/declaration'
 import { PayoutField, SETTLEMENT } from './payout-field'
 import { refund } from './refund'
-import { stands, WRITES } from './words'
+import { isNonCash, stands, WRITES } from './words'
 
 const LINKS = { scopes: [...WRITES.scopes, 'settlements:read'] } as const
 
@@ -25,7 +25,7 @@ const intoPayout: AskingAct<GiftViewFragment> = {
   ...LINKS,
   label: 'Put into a payout',
   done: 'The gift is in the payout.',
-  isFor: gift => stands(gift) && !gift.settlementId && gift.paymentMethod !== 'CASH',
+  isFor: gift => stands(gift) && !gift.importedAt && !gift.settlementId && !isNonCash(gift),
   question: {
     title: () => 'Which payout paid this gift?',
     fields: [SETTLEMENT],
@@ -48,13 +48,15 @@ const outOfPayout: Act<GiftViewFragment> = {
 const BATCHES = { scopes: [...WRITES.scopes, 'giving-batches:read'] } as const
 const BATCH = 'givingBatchId'
 
-const isOpen = ({ givingBatch }: GiftViewFragment): boolean => givingBatch?.status === 'OPEN'
+/** Whether it is in a batch that it can leave. One that is pending is not counted with any batch. */
+const canLeave = ({ status, givingBatchId, givingBatch }: GiftViewFragment): boolean =>
+  status === 'PENDING' ? givingBatchId !== null : givingBatch?.status === 'OPEN'
 
 const intoBatch: AskingAct<GiftViewFragment> = {
   ...BATCHES,
   label: 'Put into a batch',
   done: 'The gift is in the batch.',
-  isFor: gift => stands(gift) && !gift.journalEntry && (!gift.givingBatchId || isOpen(gift)),
+  isFor: gift => stands(gift) && !gift.importedAt && !gift.journalEntry && (!gift.givingBatchId || canLeave(gift)),
   question: {
     title: () => 'Which batch does the gift belong to?',
     fields: [BATCH],
@@ -84,17 +86,21 @@ const outOfBatch: Act<GiftViewFragment> = {
   ...BATCHES,
   label: 'Take out of the batch',
   done: 'The gift is in no batch.',
-  isFor: isOpen,
+  isFor: gift => stands(gift) && canLeave(gift),
   send: (write, { id }, safely) =>
     write(SettingsAssignGiftBatchDocument, { id, ...safely, input: { givingBatchId: null } }),
 }
+
+/** Whether nothing was paid out of it or given back. */
+const isUntouched = ({ settlementId, refundedAmount }: GiftViewFragment): boolean =>
+  settlementId === null && refundedAmount === 0
 
 const remove: AskingAct<GiftViewFragment> = {
   ...WRITES,
   label: 'Remove',
   danger: true,
   done: 'The gift is removed.',
-  isFor: gift => isOpen(gift) && gift.status !== 'VOIDED' && !gift.settlementId,
+  isFor: gift => canLeave(gift) && gift.status !== 'VOIDED' && isUntouched(gift),
   question: {
     title: () => 'Remove the gift?',
     fields: [],
@@ -109,7 +115,7 @@ const voiding: AskingAct<GiftViewFragment> = {
   label: 'Void',
   danger: true,
   done: 'The gift is voided.',
-  isFor: gift => stands(gift) && !gift.settlementId && (!gift.givingBatch || gift.givingBatch.status === 'POSTED'),
+  isFor: gift => stands(gift) && isUntouched(gift) && (!gift.givingBatchId || gift.journalEntry !== null),
   question: {
     title: () => 'Void the gift?',
     fields: ['reason', 'date'],
@@ -162,7 +168,7 @@ const notWithheld: Act<RefundRowFragment> = {
   ...LINKS,
   label: 'Take out of the payout',
   done: 'The refund is in no payout.',
-  isFor: ({ settlementId }) => settlementId !== null,
+  isFor: ({ settlementId, settlement }) => settlementId !== null && !settlement?.accounting.journalEntry,
   send: (write, { id }, safely) =>
     write(SettingsAssignRefundPayoutDocument, { id, ...safely, input: { settlementId: null } }),
 }

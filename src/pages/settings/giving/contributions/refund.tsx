@@ -10,10 +10,11 @@ import { sumOf, typedAmount } from '../../../lib/amount'
 import { dayIn } from '../../../lib/day'
 import { formatMoney } from '../../../lib/format'
 import { useGrant } from '../../access/grant'
+import { assertFilled } from '../../bills/bill-input'
 import { useSettings } from '../../context'
 import type { AskingAct } from '../../work/declaration'
 import { PayoutField, SETTLEMENT } from './payout-field'
-import { REFUND_TYPES, stands, WRITES } from './words'
+import { isNonCash, REFUND_TYPES, WRITES } from './words'
 
 const FIELDS = ['refundType', 'amount', 'refundDate', 'feeReturned', 'disputeFee', SETTLEMENT, 'reason']
 /** The choice that shares a refund among the funds. */
@@ -26,6 +27,7 @@ function inputOf(values: Values): CreateRefundInput {
   }
   const amount = amountOf('amount')
   const allocationId = values.optional('allocationId')
+  if (allocationId) assertFilled(values, ['amount'])
   const [feeReturned, disputeFee] = [amountOf('feeReturned'), amountOf('disputeFee')]
   return {
     refundType: values.choice<RefundType>('refundType', REFUND_TYPES),
@@ -44,7 +46,7 @@ export const refund: AskingAct<GiftViewFragment> = {
   ...WRITES,
   label: 'Refund',
   done: 'The refund is recorded.',
-  isFor: gift => stands(gift) && gift.status === 'COMPLETED' && gift.paymentMethod !== 'IN_KIND',
+  isFor: gift => gift.status === 'COMPLETED' && !gift.importedAt,
   question: {
     title: () => 'Record a refund',
     fields: FIELDS,
@@ -59,6 +61,7 @@ function RefundFields({ gift }: { gift: GiftViewFragment }) {
   const { currency, timeZone } = useSettings().organization
   const readsPayouts = useGrant().canUse('settlements:read')
   const [type, setType] = useState('REFUND')
+  const isBack = type === 'CHARGEBACK_REVERSAL'
   const left = sumOf([gift.amount, -gift.refundedAmount])
   return (
     <>
@@ -66,11 +69,14 @@ function RefundFields({ gift }: { gift: GiftViewFragment }) {
       <SelectField name="refundType" label="What happened" value={type} options={REFUND_TYPES} onChange={setType} />
       <div class="row">
         <TextField
+          key={`amount ${isBack}`}
           name="amount"
-          label="Amount"
+          label={isBack ? 'Amount (optional)' : 'Amount'}
           inputMode="decimal"
-          hint={`${formatMoney(left, currency)} of the gift is not refunded.`}
-          value={left > 0 ? left.toFixed(2) : ''}
+          hint={
+            isBack ? 'All that is disputed when empty.' : `${formatMoney(left, currency)} of the gift is not refunded.`
+          }
+          value={left > 0 && !isBack ? left.toFixed(2) : ''}
           autofocus={true}
         />
         <TextField name="refundDate" type="date" label="Day" value={dayIn(timeZone)} />
@@ -91,7 +97,7 @@ function RefundFields({ gift }: { gift: GiftViewFragment }) {
         {gift.feeAmount !== 0 && (
           <TextField
             name="feeReturned"
-            label={type === 'CHARGEBACK_REVERSAL' ? 'Fee charged again (optional)' : 'Fee returned (optional)'}
+            label={isBack ? 'Fee charged again (optional)' : 'Fee returned (optional)'}
             inputMode="decimal"
           />
         )}
@@ -99,7 +105,9 @@ function RefundFields({ gift }: { gift: GiftViewFragment }) {
           <TextField name="disputeFee" label="Fee for the dispute (optional)" inputMode="decimal" />
         )}
       </div>
-      {readsPayouts && <PayoutField label="Withheld from (optional)" none="No payout: the church paid it" />}
+      {readsPayouts && !isNonCash(gift) && (
+        <PayoutField label="Withheld from (optional)" none="No payout: the church paid it" />
+      )}
       <TextArea name="reason" label="Reason (optional)" rows={2} />
     </>
   )

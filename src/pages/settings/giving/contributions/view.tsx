@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { announce } from '../../../components/announcer'
 import { ProblemNotice } from '../../../components/notice'
 import { Loading } from '../../../components/page'
-import { Section, Table } from '../../../components/section'
+import { type Column, Section, Table } from '../../../components/section'
 import {
   type GiftViewFragment,
   type RefundRowFragment,
@@ -198,15 +198,54 @@ function GiftFacts({ gift, nameOf }: { gift: GiftViewFragment; nameOf(donorId: s
   )
 }
 
+const REFUND_COLUMNS: readonly Column<RefundRowFragment>[] = [
+  {
+    title: 'Refund',
+    kind: 'name',
+    cell: ({ refundType, reason }) => (
+      <>
+        {refundText(refundType)}
+        <Under>{reason}</Under>
+      </>
+    ),
+  },
+  { title: 'Day', cell: ({ refundDate }) => <CalendarDay day={refundDate} /> },
+  { title: 'Entry', cell: ({ journalEntry }) => journalEntry?.entryNumber },
+  {
+    title: 'Amount',
+    kind: 'number',
+    cell: ({ amount, feeReturned, disputeFee }) => (
+      <>
+        <Money amount={amount} />
+        {feeReturned !== 0 && (
+          <Under>
+            <Money amount={feeReturned} /> of the fee
+          </Under>
+        )}
+        {disputeFee !== 0 && (
+          <Under>
+            <Money amount={disputeFee} /> for the dispute
+          </Under>
+        )}
+      </>
+    ),
+  },
+]
+
 /** The refunds of a gift. Nothing is shown without any. */
 function Refunds({ gift: { id, version, refundedAmount } }: { gift: GiftViewFragment }) {
   const { client } = useSettings()
+  const readsSettlements = useGrant().canUse('settlements:read')
   const {
     record: rows,
     problem,
     again,
   } = useRecord(
-    () => allRows(async after => (await run(client, SettingsGiftRefundsDocument, { id, after })).contributionRefunds),
+    () =>
+      allRows(
+        async after =>
+          (await run(client, SettingsGiftRefundsDocument, { id, readsSettlements, after })).contributionRefunds,
+      ),
     // A refund changes the amount that is refunded, and not always the version of the gift.
     `${id} ${version} ${refundedAmount}`,
   )
@@ -225,37 +264,7 @@ function Refunds({ gift: { id, version, refundedAmount } }: { gift: GiftViewFrag
           rows={rows}
           idOf={refund => refund.id}
           columns={[
-            {
-              title: 'Refund',
-              kind: 'name',
-              cell: ({ refundType, reason }) => (
-                <>
-                  {refundText(refundType)}
-                  <Under>{reason}</Under>
-                </>
-              ),
-            },
-            { title: 'Day', cell: ({ refundDate }) => <CalendarDay day={refundDate} /> },
-            { title: 'Entry', cell: ({ journalEntry }) => journalEntry?.entryNumber },
-            {
-              title: 'Amount',
-              kind: 'number',
-              cell: ({ amount, feeReturned, disputeFee }) => (
-                <>
-                  <Money amount={amount} />
-                  {feeReturned !== 0 && (
-                    <Under>
-                      <Money amount={feeReturned} /> of the fee
-                    </Under>
-                  )}
-                  {disputeFee !== 0 && (
-                    <Under>
-                      <Money amount={disputeFee} /> for the dispute
-                    </Under>
-                  )}
-                </>
-              ),
-            },
+            ...REFUND_COLUMNS,
             ...(rows.some(refund => acts.actsOf(refund).length)
               ? [
                   {

@@ -10,6 +10,10 @@ export const WRITES = { scopes: ['contributions:read', 'contributions:write'] } 
 export const stands = ({ status }: Pick<GiftPartsFragment, 'status'>): boolean =>
   status === 'PENDING' || status === 'COMPLETED'
 
+/** Whether it is not money, so that no provider pays it out. */
+export const isNonCash = ({ paymentMethod }: Pick<GiftPartsFragment, 'paymentMethod'>): boolean =>
+  ['STOCK', 'CRYPTO', 'IN_KIND'].includes(paymentMethod)
+
 export const REFUND_TYPES: readonly (readonly [RefundType, string])[] = [
   ['REFUND', 'The church gave it back'],
   ['CHARGEBACK', 'The payer’s bank took it back'],

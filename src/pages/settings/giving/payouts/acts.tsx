@@ -79,25 +79,25 @@ const match: AskingAct<Payout> = {
 }
 
 /** The uncoded lines of the bank that are large enough, the nearest amount first. */
-function BankLines({ payout: { netAmount } }: { payout: Payout }) {
+function BankLines({ payout: { depositBasis, grossAmount, netAmount } }: { payout: Payout }) {
+  const arriving = depositBasis === 'GROSS' ? grossAmount : netAmount
   const { currency } = useSettings().organization
   const { data, problem, again } = useAnswer(SettingsPayoutLinesDocument, {
     filter: {
       status: ['UNCODED'],
-      transactionType: [netAmount < 0 ? 'WITHDRAWAL' : 'DEPOSIT'],
-      amount: { gte: Math.abs(netAmount) },
+      transactionType: [arriving < 0 ? 'WITHDRAWAL' : 'DEPOSIT'],
+      amount: { gte: Math.abs(arriving) },
     },
   })
   if (problem) return <ProblemNotice problem={problem} onRetry={again} />
   if (!data) return <Loading />
   const found = data.transactions?.nodes ?? []
   if (!found.length) return <p>No uncoded line of the bank has at least this amount.</p>
-  const nearest = [...found].sort((a, b) => Math.abs(a.amount) - Math.abs(b.amount))
   return (
     <SelectField
       name="transactionId"
       label="Line of the bank"
-      options={nearest.map(({ id, date, amount, description }) => [
+      options={found.map(({ id, date, amount, description }) => [
         id,
         [formatCalendarDay(date), formatMoney(amount, currency), description].filter(Boolean).join(', '),
       ])}
@@ -117,7 +117,7 @@ const post: Act<Payout> = {
   ...KEEPS,
   label: 'Record',
   done: 'The payout is posted.',
-  isFor: payout => payout.status === 'MATCHED' && !isPosted(payout),
+  isFor: ({ status, accounting }) => status === 'MATCHED' && accounting.disposition === 'ELIGIBLE',
   send: (write, { id }, safely) => write(SettingsRecordSettlementDocument, { id, ...safely }),
 }
 
@@ -126,7 +126,7 @@ const elsewhere: AskingAct<Payout> = {
   permission: 'ACCOUNTANT',
   label: 'Is recorded elsewhere',
   done: 'The payout counts as recorded in another system.',
-  isFor: payout => isUnderWay(payout) && !isPosted(payout) && payout.accounting.disposition !== 'RECORDED_EXTERNALLY',
+  isFor: payout => !isPosted(payout) && payout.accounting.disposition !== 'RECORDED_EXTERNALLY',
   question: {
     title: payout => `Is ${payoutName(payout)} recorded in another system?`,
     fields: [],
@@ -171,7 +171,7 @@ const failAfter: AskingAct<Payout> = {
   label: 'Has failed',
   danger: true,
   done: 'The payout has failed, and its posting is reversed.',
-  isFor: ({ status }) => status === 'MATCHED' || status === 'RECONCILED',
+  isFor: ({ status }) => status === 'MATCHED',
   question: {
     title: payout => `Has ${payoutName(payout)} failed?`,
     fields: [CODE, 'reason'],
@@ -197,12 +197,20 @@ const FailureFields = ({ reason, label }: { reason: string; label: string }) => 
   </>
 )
 
+const retry: Act<Payout> = {
+  ...WRITES,
+  label: 'Is sent again',
+  done: 'The payout waits for its arrival again.',
+  isFor: ({ status }) => status === 'FAILED',
+  send: (write, { id }, safely) => write(SettingsUpdatePayoutDocument, { id, ...safely, input: { status: 'PENDING' } }),
+}
+
 const cancel: AskingAct<Payout> = {
   ...WRITES,
   label: 'Cancel',
   danger: true,
   done: 'The payout is cancelled.',
-  isFor: ({ status }) => status === 'PENDING',
+  isFor: ({ status }) => status === 'PENDING' || status === 'IN_TRANSIT',
   question: {
     title: payout => `Cancel ${payoutName(payout)}?`,
     fields: [],
@@ -231,5 +239,6 @@ const remove: AskingAct<Payout> = {
 /** Everything that somebody does with a payout, as its state allows. */
 export const PAYOUT_ACTS: readonly Act<Payout>[] = [
   ...[send, arrive, match, post, unmatch],
-  ...[elsewhere, failBefore, failAfter, cancel, remove],
-]
+  ...[elsewhere, failBefore, failAfter, retry, cancel, remove],
+  // A payout of a closed month stays as it is.
+].map(act => ({ ...act, isFor: payout => !payout.isFrozen && (act.isFor?.(payout) ?? true) }))

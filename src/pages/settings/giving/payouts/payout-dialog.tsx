@@ -93,57 +93,66 @@ export function PayoutDialog({ payout: now, again, onClose }: PayoutDialogProps)
       <Form onSubmit={submit} fields={FIELDS}>
         <Meanwhile before={before && textsOf(before)} now={now && textsOf(now)} />
         {!before && <SelectField name="provider" label="Provider" options={PROVIDERS} />}
-        <div class="row">
-          <TextField
-            name="externalId"
-            label="Id at the provider"
-            hint="Not needed for one that is recorded by hand."
-            maxLength={200}
-            value={before?.externalId}
-            autofocus={true}
-          />
-          <TextField
-            name="externalReference"
-            label="Reference (optional)"
-            maxLength={200}
-            value={before?.externalReference}
-          />
-          <TextField
-            name="estimatedArrivalDate"
-            type="date"
-            label="Expected at the bank (optional)"
-            value={optionalDay(before?.estimatedArrivalDate)}
-          />
-        </div>
-        <div class="row">
-          <TextField
-            name="grossAmount"
-            label="Amount before fees"
-            inputMode="decimal"
-            value={before?.grossAmount.toFixed(2)}
-          />
-          <TextField
-            name="feesAmount"
-            label="Fees (optional)"
-            inputMode="decimal"
-            value={before?.feesAmount.toFixed(2)}
-          />
-          <TextField
-            name="paymentCount"
-            label="Payments (optional)"
-            inputMode="numeric"
-            value={before && String(before.paymentCount)}
-          />
-          <TextField
-            name="donationCount"
-            label="Donations (optional)"
-            hint="A payment to two funds has two."
-            inputMode="numeric"
-            value={before && String(before.donationCount)}
-          />
-        </div>
+        <PayoutFields payout={before} />
         <DialogButtons action={before ? 'Save' : 'Record the payout'} onClose={onClose} />
       </Form>
     </Dialog>
+  )
+}
+
+/** What a provider says about a payout. */
+function PayoutFields({ payout }: { payout: PayoutPartsFragment | undefined }) {
+  return (
+    <>
+      <div class="row">
+        <TextField
+          name="externalId"
+          label="Id at the provider"
+          hint="Not needed for one that is recorded by hand."
+          maxLength={200}
+          value={payout?.externalId}
+          autofocus={true}
+        />
+        <TextField
+          name="externalReference"
+          label="Reference (optional)"
+          maxLength={200}
+          value={payout?.externalReference}
+        />
+        <TextField
+          name="estimatedArrivalDate"
+          type="date"
+          label="Expected at the bank (optional)"
+          value={optionalDay(payout?.estimatedArrivalDate)}
+        />
+      </div>
+      <div class="row">
+        <TextField
+          name="grossAmount"
+          label="Amount payout fees"
+          inputMode="decimal"
+          value={payout?.grossAmount.toFixed(2)}
+        />
+        <TextField
+          name="feesAmount"
+          label="Fees (optional)"
+          inputMode="decimal"
+          value={payout?.feesAmount.toFixed(2)}
+        />
+        <TextField
+          name="paymentCount"
+          label="Payments (optional)"
+          inputMode="numeric"
+          value={payout && String(payout.paymentCount)}
+        />
+        <TextField
+          name="donationCount"
+          label="Donations (optional)"
+          hint="A payment to two funds has two."
+          inputMode="numeric"
+          value={payout && String(payout.donationCount)}
+        />
+      </div>
+    </>
   )
 }

@@ -248,7 +248,8 @@ function Cards({ record, filter, onDecided }: CardsProps) {
         <DecideCard
           card={decided}
           again={async () => {
-            await renewing.settle([decided.id])
+            const now = (await renewing.settle([decided.id]))?.get(decided.id)
+            if (now) setDecided(now)
           }}
           onClose={() => setDecided(undefined)}
         />

@@ -14,12 +14,13 @@ import {
 import { typedAmount } from '../../../lib/amount'
 import { optionalDay } from '../../../lib/day'
 import { useAnswer, useRun } from '../../context'
+import { type FieldTexts, Meanwhile } from '../../ledger/meanwhile'
 import { changedMembers, useSave } from '../../ledger/use-save'
 import { chosenOf, DonorField } from '../../work/choices'
 import { donorLabel } from '../donor-label'
 import { useGivingFunds } from '../funds'
 import { MATCH_REASONS } from '../match-reasons'
-import { frequencyOf, frequencyOptions } from '../pledges/words'
+import { frequencyOf, frequencyOptions, frequencyText } from '../pledges/words'
 import { nameOnCard } from './words'
 
 type Card = CardRowFragment
@@ -34,15 +35,18 @@ interface DecideProps {
 /** Asks whose a card is, and what it promises. */
 export function DecideCard(props: DecideProps) {
   const { card, onClose } = props
-  const ids = (card.candidates ?? []).map(({ donorId }) => donorId)
+  // What is read again after a refusal does not replace what is typed.
+  const [before] = useState(card)
+  const ids = [before.resolution?.donorId ?? [], (before.candidates ?? []).map(({ donorId }) => donorId)].flat()
   const { data, problem, again } = useAnswer(SettingsCardDonorsDocument, { ids })
-  const { funds } = useGivingFunds()
+  const giving = useGivingFunds()
   const labels = new Map((data?.donors?.nodes ?? []).map(donor => [donor.id, donorLabel(donor)]))
   return (
     <Dialog title={`Decide about the card of ${nameOnCard(card)}`} onClose={onClose}>
       {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
-      {(!data || !funds) && !problem && <Loading />}
-      {data && funds && <Fields {...props} labels={labels} funds={funds} />}
+      {giving.problem && !giving.funds && <ProblemNotice problem={giving.problem} onRetry={giving.again} />}
+      {(!data || !giving.funds) && !problem && !giving.problem && <Loading />}
+      {data && giving.funds && <Fields {...props} before={before} labels={labels} funds={giving.funds} />}
     </Dialog>
   )
 }
@@ -58,6 +62,20 @@ const shownOf = ({ pledge }: Card) => ({
   startDate: optionalDay(pledge.startDate),
   endDate: optionalDay(pledge.endDate),
 })
+
+/** A card in words. */
+const textsOf = (card: Card, labels: FieldsProps['labels']): FieldTexts => [
+  ['Whose card it is', resolutionText(card, labels)],
+  ['Whole amount', card.pledge.totalAmount?.toFixed(2)],
+  ['Fund', card.pledge.fund?.name],
+  ['Gifts are expected', frequencyText(card.pledge.frequency)],
+  ['First day', optionalDay(card.pledge.startDate)],
+  ['Last day', optionalDay(card.pledge.endDate)],
+]
+function resolutionText({ resolution }: Card, labels: FieldsProps['labels']): string | undefined {
+  if (resolution?.action === 'CREATE') return 'A new donor'
+  return resolution?.donorId ? (labels.get(resolution.donorId) ?? 'A donor') : undefined
+}
 
 function pledgeIn(values: Values, card: Card): Partial<CardPledgeInput> {
   const amount = values.optional('totalAmount')
@@ -78,26 +96,35 @@ function resolutionIn(values: Values): UpdatePledgeCardInput['resolution'] {
 }
 
 interface FieldsProps extends DecideProps {
+  /** The card as the dialog began. */
+  before: Card
   labels: ReadonlyMap<string, string>
   funds: readonly (readonly [id: string, name: string])[]
 }
 
-function Fields({ card, labels, funds, again, onClose }: FieldsProps) {
+/** The donors whose card it can be: those that are found, and the one who is decided. */
+function donorsOf({ candidates, resolution }: Card, labels: FieldsProps['labels']) {
+  const nameOf = (donorId: string) => labels.get(donorId) ?? 'A donor'
+  const found = (candidates ?? []).map(
+    ({ donorId, reasons }) =>
+      [donorId, `${nameOf(donorId)} (same ${reasons.map(reason => MATCH_REASONS[reason]).join(', ')})`] as const,
+  )
+  const decided = resolution?.donorId
+  return decided ? withPresent(found, decided, nameOf(decided)) : found
+}
+
+function Fields({ card, before, labels, funds, again, onClose }: FieldsProps) {
   const write = useRun()
   const save = useSave(again, onClose)
-  const { id: cardId, importId: id, candidates, pledge, version: ifVersion } = card
-  const donors = (candidates ?? []).map(
-    ({ donorId, reasons }) =>
-      [
-        donorId,
-        `${labels.get(donorId) ?? 'A donor'} (same ${reasons.map(reason => MATCH_REASONS[reason]).join(', ')})`,
-      ] as const,
-  )
-  const [chosen, setChosen] = useState(donors[0]?.[0] ?? CREATE)
+  const { id: cardId, importId: id, version: ifVersion } = card
+  const { pledge, resolution } = before
+  const donors = donorsOf(before, labels)
+  const stored = resolution?.action === 'CREATE' ? CREATE : resolution?.donorId
+  const [chosen, setChosen] = useState(stored ?? donors[0]?.[0] ?? CREATE)
   const submit = async (values: Values) => {
-    const changed = pledgeIn(values, card)
+    const changed = pledgeIn(values, before)
     const input = {
-      resolution: resolutionIn(values),
+      ...(values.text('donor') !== stored && { resolution: resolutionIn(values) }),
       ...(Object.keys(changed).length > 0 && { pledge: changed }),
     }
     return save({
@@ -108,6 +135,7 @@ function Fields({ card, labels, funds, again, onClose }: FieldsProps) {
   }
   return (
     <Form onSubmit={submit} fields={FIELDS}>
+      <Meanwhile before={textsOf(before, labels)} now={textsOf(card, labels)} />
       <SelectField
         name="donor"
         label="Whose card is it?"
