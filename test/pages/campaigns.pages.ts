@@ -137,6 +137,7 @@ test('pledges of two people are recorded, changed and cancelled, and the totals 
   await rowOf(visitor, 'Pledges', 'Ann Lund').getByText('Moved away').waitFor()
   await facts.getByText('$2,700.00').waitFor()
   await visitor.press('Reactivate: Ann Lund')
+  await visitor.finish('Reactivate')
   await facts.getByText('$3,300.00').waitFor()
   await visitor.press('Delete: Ann Lund')
   await visitor.finish('Delete the pledge')
@@ -207,7 +208,19 @@ test('cards of two people of one name are decided, one is completed, one is left
   await visitor.press('Store the decision')
   await visitor.seesMarked('Whole amount')
   await visitor.field('Whole amount').fill('120')
+  const [nora] = (await call('GET', `/pledge-card-imports/${id}/cards?limit=50`)).cards.filter(
+    ({ donorHint }: { donorHint: { firstName: string } }) => donorHint.firstName === 'Nora',
+  )
+  await call('PATCH', `/pledge-card-imports/${id}/cards/${nora.id}`, { pledge: { endDate: '2026-11-30' } })
+  await visitor.press('Store the decision')
+  await visitor.sees('Last day: 2026-11-30')
   await visitor.finish('Store the decision')
+  await visitor.page.getByLabel('Show').selectOption({ label: 'Ready ones' })
+  await visitor.press('Decide: Jo Twin')
+  // A decided card shows its decision.
+  expect(await visitor.field('Whose card is it?').inputValue()).toBe(twin)
+  await visitor.press('Cancel')
+  await visitor.page.getByLabel('Show').selectOption({ label: 'Those that need a decision' })
   await visitor.press('Leave out: Max Blank')
   await visitor.sees('There are no such cards.')
 

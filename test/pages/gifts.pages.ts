@@ -210,6 +210,9 @@ test('a payout is recorded, sent, matched with the line of its very amount, post
   await visitor.finish('It has failed')
   await visitor.sees('Failed')
   expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'FAILED', failureCode: 'account_closed' })
+  await visitor.press('Is sent again')
+  await visitor.sees('The payout waits for its arrival again.')
+  expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'PENDING', failureCode: null })
   visitor.assertClean()
 })
 
@@ -235,7 +238,7 @@ test('a recurring gift to two funds is recorded, changed beside somebody else, p
   const stored = async () => (await call('GET', `/recurring-gifts?donorId=${donorId}`)).recurringGifts[0]
   const { id } = await stored()
 
-  await visitor.press('Change: Otto Lund')
+  await visitor.press('Change: Otto Lund, $25.50 every month')
   await visitor.field('Amount').fill('30')
   await call('PATCH', `/recurring-gifts/${id}`, { paymentMethod: 'ACH' })
   await visitor.press('Save')
@@ -244,11 +247,11 @@ test('a recurring gift to two funds is recorded, changed beside somebody else, p
   await visitor.finish('Save')
   expect(await stored()).toMatchObject({ amount: 35.5, paymentMethod: 'ACH', frequency: 'MONTHLY', status: 'ACTIVE' })
 
-  await visitor.press('Pause: Otto Lund')
+  await visitor.press('Pause: Otto Lund, $35.50 every month')
   await row.getByText('Paused').waitFor()
-  await visitor.press('Resume: Otto Lund')
+  await visitor.press('Resume: Otto Lund, $35.50 every month')
   await row.getByText('Active').waitFor()
-  await visitor.press('End: Otto Lund')
+  await visitor.press('End: Otto Lund, $35.50 every month')
   await visitor.finish('End the recurring gift')
   await row.waitFor({ state: 'detached' })
   expect(await stored()).toMatchObject({ status: 'ENDED' })

@@ -1,5 +1,5 @@
--- Opens a write, which holds the lock of the writes of its organization. With an idempotency key it takes the key's lock without waiting. When the lock is free, the stored response is
--- looked up afresh; otherwise another request is using the key.
+-- Opens a write, which holds the lock of the writes of its organization. With an idempotency key it takes the key's lock without waiting.
+-- When the lock is free, the stored response is looked up afresh; otherwise another request is using the key.
 create or replace function open_write(p_organization uuid, p_operation text, p_key text,
   out state text, out fingerprint bytea, out status smallint, out body text) language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$

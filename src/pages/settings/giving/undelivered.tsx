@@ -110,37 +110,49 @@ export function Undelivered({ title, noun, canDeliver, canSend, onSend, onClose,
         </Confirm>
       )}
       {rows && rows.length > 0 && (
-        <Table
-          label={title}
-          rows={rows}
-          idOf={item => item.id}
-          columns={[
-            { title: 'Giving unit', kind: 'name', cell: nameOf },
-            {
-              title: 'Why',
-              cell: reasonOf,
-            },
-            {
-              title: 'Actions',
-              kind: 'actions',
-              cell: item =>
-                canDeliver && (
-                  <div class="row-actions">
-                    <RowAction label="By mail" of={nameOf(item)} onClick={() => deliver(item, 'MAIL')} />
-                    {canSend && (
-                      <RowAction
-                        label={item.delivery === 'EMAIL' ? 'Send again' : 'By e-mail'}
-                        of={nameOf(item)}
-                        onClick={() => deliver(item, 'EMAIL')}
-                      />
-                    )}
-                  </div>
-                ),
-            },
-          ]}
-        />
+        <UndeliveredTable {...{ title, rows, canDeliver, canSend, nameOf }} onDeliver={deliver} />
       )}
       {more && <Older isReading={false} onClick={more} />}
     </Dialog>
+  )
+}
+
+interface TableProps extends Pick<UndeliveredProps, 'title' | 'canDeliver' | 'canSend'> {
+  rows: readonly UndeliveredItem[]
+  nameOf(item: UndeliveredItem): string
+  onDeliver(item: UndeliveredItem, delivery: Delivery): void
+}
+
+function UndeliveredTable({ title, rows, canDeliver, canSend, nameOf, onDeliver }: TableProps) {
+  return (
+    <Table
+      label={title}
+      rows={rows}
+      idOf={item => item.id}
+      columns={[
+        { title: 'Giving unit', kind: 'name', cell: nameOf },
+        {
+          title: 'Why',
+          cell: reasonOf,
+        },
+        {
+          title: 'Actions',
+          kind: 'actions',
+          cell: item =>
+            canDeliver && (
+              <div class="row-actions">
+                <RowAction label="By mail" of={nameOf(item)} onClick={() => onDeliver(item, 'MAIL')} />
+                {canSend && (
+                  <RowAction
+                    label={item.delivery === 'EMAIL' ? 'Send again' : 'By e-mail'}
+                    of={nameOf(item)}
+                    onClick={() => onDeliver(item, 'EMAIL')}
+                  />
+                )}
+              </div>
+            ),
+        },
+      ]}
+    />
   )
 }

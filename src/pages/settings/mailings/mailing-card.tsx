@@ -20,7 +20,7 @@ import { JobLine } from '../job'
 import type { Act } from '../work/declaration'
 import { Money } from '../work/parts'
 import { type Refusal, RefusalNotice, RowActs } from '../work/use-acts'
-import { aboutOf, mailingName, SENDS, WRITES } from './words'
+import { aboutOf, mailingName, READS_LETTERS, SENDS, WRITES } from './words'
 
 interface MailingProps {
   mailing: MailingPartsFragment
@@ -29,23 +29,27 @@ interface MailingProps {
 }
 
 interface CardProps extends MailingProps {
+  /** The id of its heading, which takes the focus after an act. */
+  headingId: string
   acts: readonly Act<MailingPartsFragment>[]
   refusal: Refusal<MailingPartsFragment> | undefined
   onStart(act: Act<MailingPartsFragment>): void
 }
 
 /** One mailing: how many of its messages are delivered, and what is left to do. */
-export function MailingCard({ mailing, acts, refusal, onStart, again }: CardProps) {
+export function MailingCard({ mailing, headingId, acts, refusal, onStart, again }: CardProps) {
   const { timeZone } = useSettings().organization
   const { isAllowed } = useGrant()
   const [isShown, setShown] = useState(false)
   const { id, createdAt, cancelledAt, emailsJob, letterCount } = mailing
-  const name = mailingName(mailing)
+  const name = `${mailingName(mailing)} of ${formatDay(createdAt, timeZone)}`
   return (
-    <article class="panel" aria-label={`Mailing ${name} of ${formatDay(createdAt, timeZone)}`}>
+    <article class="panel" aria-label={`Mailing ${name}`}>
       <header>
         <div>
-          <h2>{name}</h2>
+          <h2 id={headingId} tabIndex={-1}>
+            {mailingName(mailing)}
+          </h2>
           <p class="soft small">
             {aboutOf(mailing)}, made {formatDay(createdAt, timeZone)}
           </p>
@@ -60,7 +64,7 @@ export function MailingCard({ mailing, acts, refusal, onStart, again }: CardProp
         <RowActs acts={acts} of={name} onStart={onStart} />
         <LetterParts
           path={`/donor-mailings/${id}/letters`}
-          count={letterCount}
+          count={isAllowed(READS_LETTERS) ? letterCount : 0}
           mediaType="application/pdf"
           fileName="letters.pdf"
           of={name}

@@ -19,7 +19,7 @@ import { useActs } from '../work/use-acts'
 import { useItems } from '../work/use-items'
 import { MailingCard } from './mailing-card'
 import { StartMailing } from './start-mailing'
-import { mailingName, SENDS, TEMPLATES_PATH, WRITES } from './words'
+import { MAKES, mailingName, SENDS, TEMPLATES_PATH, WRITES } from './words'
 
 const READING: Pick<WorkDeclaration<MailingPartsFragment, DonorMailingFilter>, 'read'> = {
   read: async (client, { filter, first, after }) =>
@@ -27,9 +27,11 @@ const READING: Pick<WorkDeclaration<MailingPartsFragment, DonorMailingFilter>, '
 }
 
 const isOpen = ({ cancelledAt }: MailingPartsFragment): boolean => !cancelledAt
+const isSending = ({ emailsJob }: MailingPartsFragment): boolean =>
+  emailsJob?.status === 'QUEUED' || emailsJob?.status === 'RUNNING'
 
 const print: Act<MailingPartsFragment> = {
-  ...WRITES,
+  ...MAKES,
   label: 'Print letters',
   done: ({ letterCount }, now) =>
     now && now.letterCount > letterCount ? 'The letters can be downloaded.' : 'No letter waits to be printed.',
@@ -56,12 +58,18 @@ const cancel: AskingAct<MailingPartsFragment> = {
   label: 'Cancel the mailing',
   danger: true,
   done: 'The mailing is cancelled.',
-  isFor: isOpen,
+  // A job that sends ends first.
+  isFor: mailing => isOpen(mailing) && !isSending(mailing),
   question: {
     title: mailing => `Cancel ${mailingName(mailing)}?`,
     fields: [],
     action: 'Cancel the mailing',
-    body: () => <p>Messages that are not delivered yet never are. The next mailing thanks for those gifts.</p>,
+    body: ({ kind }) => (
+      <p>
+        What is not delivered yet is never delivered.{' '}
+        {kind === 'ACKNOWLEDGEMENT' && 'The next mailing thanks for those gifts.'}
+      </p>
+    ),
   },
   send: (write, { id }, safely) => write(SettingsCancelMailingDocument, { id, ...safely }),
 }
@@ -73,7 +81,7 @@ export function Mailings() {
   const { rows, problem, more, again } = items
   const { actsOf, start, dialog } = useActs([print, send, cancel], items)
   const [isStarting, setStarting] = useState(false)
-  const begin = isAllowed(WRITES) && (
+  const begin = isAllowed(MAKES) && (
     <button type="button" class="button" onClick={() => setStarting(true)}>
       New mailing
     </button>
@@ -99,6 +107,7 @@ export function Mailings() {
         <MailingCard
           key={mailing.id}
           mailing={mailing}
+          headingId={items.controlOf(mailing)}
           acts={actsOf(mailing)}
           refusal={items.refusals.get(mailing.id)}
           onStart={act => start(act, mailing)}

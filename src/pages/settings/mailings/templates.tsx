@@ -20,7 +20,7 @@ import { allRows } from '../pages'
 import { type Editing, WholeList } from '../whole-list'
 import type { AskingAct } from '../work/declaration'
 import { Under } from '../work/parts'
-import { KINDS, kindText, TEXT_FIELDS, WRITES_TEMPLATES } from './words'
+import { KINDS, kindText, TEXT_FIELDS, WRITES } from './words'
 
 /** Reads every template of the church. */
 export function useReadTemplates() {
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<TemplateRowFragment>[] = [
 ]
 
 const remove: AskingAct<TemplateRowFragment> = {
-  ...WRITES_TEMPLATES,
+  ...WRITES,
   label: 'Delete',
   danger: true,
   done: 'The template is deleted.',
@@ -64,7 +64,7 @@ export function MailingTemplates() {
     <WholeList<TemplateRowFragment>
       title="Mailing templates"
       lead="The texts of thanks, reminders and messages to givers. Names, amounts and days are filled in for each donor."
-      create={isAllowed(WRITES_TEMPLATES) ? 'New template' : undefined}
+      create={isAllowed(WRITES) ? 'New template' : undefined}
       views={[{ name: 'ALL', text: 'All', shows: () => true }]}
       read={read}
       nameOf={({ name }) => name}

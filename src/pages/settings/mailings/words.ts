@@ -9,11 +9,12 @@ import { formatCalendarDay } from '../../lib/day'
 export const MAILINGS_PATH = '/settings/mailings'
 export const TEMPLATES_PATH = '/settings/mailing-templates'
 
-/** The scopes for writing templates, and for making mailings, which show gifts and pledges. */
-export const WRITES_TEMPLATES = { scopes: ['donors:read', 'donors:write'] } as const
-export const WRITES = { scopes: [...WRITES_TEMPLATES.scopes, 'contributions:read', 'pledges:read'] } as const
-/** The scopes for sending the e-mails of a mailing. */
-export const SENDS = { scopes: ['donors:read', 'contributions:read', 'pledges:read', 'mailings:send'] } as const
+/** The scopes for writing templates and delivering again, and for making mailings and letters, which show gifts and pledges. */
+export const WRITES = { scopes: ['donors:read', 'donors:write'] } as const
+export const MAKES = { scopes: [...WRITES.scopes, 'contributions:read', 'pledges:read'] } as const
+/** The scopes for reading letters, and for sending the e-mails of a mailing. */
+export const READS_LETTERS = { scopes: ['donors:read', 'contributions:read', 'pledges:read'] } as const
+export const SENDS = { scopes: [...READS_LETTERS.scopes, 'mailings:send'] } as const
 
 export const KINDS: readonly (readonly [DonorMailingKind, string])[] = [
   ['ACKNOWLEDGEMENT', 'Thanks for a gift'],
@@ -51,5 +52,5 @@ export const aboutOf = ({ kind, givers, fromDate, toDate, isBehindOnly }: Mailin
     .filter(Boolean)
     .join(', ')
 }
-/** A mailing as its controls name it. */
+/** What a mailing is called. */
 export const mailingName = ({ template, subject }: MailingPartsFragment): string => template?.name ?? subject

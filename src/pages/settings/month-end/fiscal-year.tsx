@@ -7,8 +7,10 @@ import { ProblemNotice } from '../../components/notice'
 import { Badge, Loading } from '../../components/page'
 import {
   type ClosingEntryFragment,
+  type JournalFilter,
   type PeriodPartsFragment,
   SettingsCloseYearDocument,
+  type SettingsCloseYearMutation,
   SettingsOpenYearDocument,
   SettingsYearClosesDocument,
 } from '../../generated/graphql'
@@ -42,10 +44,10 @@ export function FiscalYear({ period }: YearProps) {
     again,
   } = useRecord(async () => {
     // A close is dated on the last day of its year.
-    const filter = { date: { gte: last, lte: last } }
+    const filter: JournalFilter = { sourceType: ['YEAR_CLOSE'], date: { gte: last, lte: last } }
     return allRows(async after => (await run(client, SettingsYearClosesDocument, { filter, after })).journalEntries)
   }, `${period.id} ${period.version}`)
-  const closes = entries?.filter(each => each.isClosing && !each.reversedByEntryId && !each.reversesEntryId) ?? []
+  const closes = entries?.filter(each => !each.reversedByEntryId && !each.reversesEntryId) ?? []
   const hasEnded = last < dayIn(organization.timeZone)
   return (
     <>
@@ -94,7 +96,10 @@ function CloseYear({ period: { fiscalYear }, again, onClose }: CloseYearProps) {
   const close = () =>
     save({
       attempt: 'close the year',
-      done: `The fiscal year ${fiscalYear} is closed.`,
+      done: ({ closeFiscalYear: closed }: SettingsCloseYearMutation) =>
+        closed && entry && closed.amount !== entry.amount
+          ? `The fiscal year ${fiscalYear} is closed. Something was posted meanwhile, so the entry differs from the one shown.`
+          : `The fiscal year ${fiscalYear} is closed.`,
       send: idempotencyKey => write(SettingsCloseYearDocument, { ...variables, dryRun: false, idempotencyKey }),
     })
   return (

@@ -6,6 +6,7 @@ import {
   SettingsUnmatchTransactionDocument,
   SettingsVoidTransactionDocument,
 } from '../../generated/graphql'
+import { Problem } from '../../lib/problem'
 import type { Act, AskingAct } from '../work/declaration'
 import { acceptProposal, approve, reject, submit, waive } from '../work/lists/transactions'
 import { attachment } from '../work/receipts'
@@ -94,7 +95,11 @@ const undoDeposits: AskingAct<Row> = {
       </p>
     ),
   },
-  send: (write, { id }, { idempotencyKey }) => write(SettingsUndoBankMatchDocument, { id, idempotencyKey }),
+  send: async (write, { id }, { idempotencyKey }) => {
+    const { undoBankMatches } = await write(SettingsUndoBankMatchDocument, { id, idempotencyKey })
+    const refused = undoBankMatches?.results[0]?.error
+    if (refused) throw new Problem(refused.message, refused.reason).withoutCalls()
+  },
 }
 
 const deleteTransaction: AskingAct<Row> = {

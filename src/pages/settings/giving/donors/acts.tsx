@@ -72,7 +72,11 @@ const unmerge: AskingAct<ShownDonor> = {
     title: donor => `Undo the merge of ${nameOf(donor)}?`,
     fields: [],
     action: 'Undo the merge',
-    body: () => <p>Gifts, pledges and notes that the merge moved return, unless they were moved again.</p>,
+    body: () => (
+      <p>
+        A merge can be undone for 30 days. Gifts, pledges and notes that it moved return, unless they were moved again.
+      </p>
+    ),
   },
   send: (write, { id }, safely) => write(SettingsUnmergeDonorDocument, { id, ...safely }),
 }

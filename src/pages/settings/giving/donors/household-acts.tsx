@@ -30,6 +30,7 @@ export function HouseholdActs({ household, again }: HouseholdActsProps) {
   const { isAllowed } = useGrant()
   const [asked, setAsked] = useState<'change' | 'merge'>()
   const close = () => setAsked(undefined)
+  if (!isAllowed(WRITES_HOUSEHOLDS) && !isAllowed(MERGES)) return null
   return (
     <div class="actions">
       {isAllowed(WRITES_HOUSEHOLDS) && (

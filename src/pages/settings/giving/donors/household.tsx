@@ -73,7 +73,7 @@ export function HouseholdPart({ donor, again }: HouseholdProps) {
           columns={canWrite ? [...columns, actions] : columns}
         />
       )}
-      {household && canWrite && <HouseholdActs household={household} again={again} />}
+      {household && <HouseholdActs household={household} again={again} />}
       {!household && (
         <div class="actions">
           <button type="button" class="button small" onClick={() => setStep('join')}>

@@ -121,7 +121,7 @@ function useStatements({ id, householdId, givesJointly }: ShownDonor) {
       (a, b) => b.year - a.year || b.issuedAt.localeCompare(a.issuedAt),
     )
     return { rows, lists: [own, joint] }
-  }, `${id} ${householdId}`)
+  }, `${id} ${householdId} ${givesJointly}`)
 }
 
 /** The giving statements of a donor. Nothing is shown without any to somebody who may not issue one. */

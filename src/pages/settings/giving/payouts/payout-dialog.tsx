@@ -129,7 +129,7 @@ function PayoutFields({ payout }: { payout: PayoutPartsFragment | undefined }) {
       <div class="row">
         <TextField
           name="grossAmount"
-          label="Amount payout fees"
+          label="Amount before fees"
           inputMode="decimal"
           value={payout?.grossAmount.toFixed(2)}
         />

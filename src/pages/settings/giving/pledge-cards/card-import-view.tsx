@@ -194,7 +194,8 @@ interface CardsProps {
 }
 
 function Cards({ record, filter, onDecided }: CardsProps) {
-  const { isAllowed } = useGrant()
+  const { client } = useSettings()
+  const { canUse, isAllowed } = useGrant()
   const [decided, setDecided] = useState<Card>()
   const reading: Pick<WorkDeclaration<Card, PledgeCardFilter>, 'read'> = {
     read: async (client, { funds: readsFunds, ...page }) =>
@@ -248,8 +249,10 @@ function Cards({ record, filter, onDecided }: CardsProps) {
         <DecideCard
           card={decided}
           again={async () => {
-            const now = (await renewing.settle([decided.id]))?.get(decided.id)
-            if (now) setDecided(now)
+            await renewing.settle([decided.id])
+            // It can have left the list, and is decided all the same.
+            const one = { id: record.id, filter: { id: [decided.id] }, readsFunds: canUse('funds:read') }
+            setDecided((await run(client, SettingsCardsDocument, one)).pledgeCards?.nodes[0])
           }}
           onClose={() => setDecided(undefined)}
         />

@@ -32,12 +32,30 @@ const cancel: AskingAct<PledgeRowFragment> = {
     write(SettingsCancelPledgeDocument, { id, ...safely, input: { reason: values.text('reason') } }),
 }
 
-const reactivate: Act<PledgeRowFragment> = {
+const reactivate: AskingAct<PledgeRowFragment> = {
   ...WRITES_PLEDGES,
   label: 'Reactivate',
   done: 'The pledge is active again.',
   isFor: ({ status }) => status === 'CANCELLED',
-  send: (write, { id }, safely) => write(SettingsReactivatePledgeDocument, { id, ...safely, input: {} }),
+  question: {
+    title: () => 'Reactivate the pledge?',
+    fields: ['allowDuplicate'],
+    action: 'Reactivate',
+    body: () => (
+      <>
+        <p>The gifts of its days count toward it again.</p>
+        <label class="check">
+          <input type="checkbox" name="allowDuplicate" value="true" />
+          <span>Also beside an equal open pledge of the donor or the household</span>
+        </label>
+      </>
+    ),
+  },
+  send: (write, { id }, safely, values) =>
+    write(SettingsReactivatePledgeDocument, {
+      ...{ id, ...safely },
+      input: { allowDuplicate: values.raw('allowDuplicate') === 'true' },
+    }),
 }
 
 const remove: AskingAct<PledgeRowFragment> = {
@@ -45,7 +63,8 @@ const remove: AskingAct<PledgeRowFragment> = {
   label: 'Delete',
   danger: true,
   done: 'The pledge is deleted.',
-  isFor: ({ fulfillment }) => fulfillment.receivedAmount === 0,
+  // A pledge of a card is cancelled, so that its card keeps it.
+  isFor: ({ fulfillment, importCardId }) => fulfillment.receivedAmount === 0 && !importCardId,
   question: {
     title: () => 'Delete the pledge?',
     fields: [],

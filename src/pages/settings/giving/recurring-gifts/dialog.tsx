@@ -10,12 +10,11 @@ import {
   type RecurringGiftFrequency,
   type RecurringGiftRowFragment,
   SettingsCreateRecurringGiftDocument,
-  SettingsRecurringGiftsDocument,
   SettingsUpdateRecurringGiftDocument,
 } from '../../../generated/graphql'
 import { typedAmount } from '../../../lib/amount'
 import { dayIn, dayOf, optionalDay } from '../../../lib/day'
-import { run } from '../../../lib/graphql'
+import { assertFilled } from '../../bills/bill-input'
 import { useRun, useSettings } from '../../context'
 import { type FieldTexts, Meanwhile } from '../../ledger/meanwhile'
 import { changedMembers, useSave } from '../../ledger/use-save'
@@ -28,9 +27,9 @@ type Gift = RecurringGiftRowFragment
 type Funds = readonly (readonly [id: string, name: string])[]
 
 interface RecurringGiftDialogProps {
-  /** The recurring gift to change. Undefined for a new one. */
+  /** The recurring gift to change, as it is read. Undefined for a new one. */
   gift: Gift | undefined
-  /** Reads the list again. */
+  /** Reads it again, or the list. */
   again(): Promise<unknown>
   onClose(): void
 }
@@ -72,20 +71,11 @@ const partsOf = ({ allocations }: Gift): RecurringAllocationInput[] =>
   allocations.map(({ fundId, amount }) => ({ fundId, amount }))
 
 /** How the form is stored, and the recurring gift as it was and is. */
-function useRecurringGift({ gift, again, onClose }: RecurringGiftDialogProps, count: number) {
-  const { client } = useSettings()
+function useRecurringGift({ gift: now, again, onClose }: RecurringGiftDialogProps, count: number) {
   const write = useRun()
   // What is read again after a refusal does not replace what is typed.
-  const [before] = useState(gift)
-  const [now, setNow] = useState(gift)
-  const save = useSave(async () => {
-    // The list has its first rows alone.
-    if (before) {
-      const one = { filter: { id: [before.id] }, first: 1, after: null, readsFunds: true }
-      setNow((await run(client, SettingsRecurringGiftsDocument, one)).recurringGifts?.nodes[0])
-    }
-    await again()
-  }, onClose)
+  const [before] = useState(now)
+  const save = useSave(again, onClose)
   const submit = async (values: Values) => {
     const startDate = values.optional('startDate')
     const allocations = partsIn(values, count)
@@ -97,10 +87,11 @@ function useRecurringGift({ gift, again, onClose }: RecurringGiftDialogProps, co
         send: idempotencyKey => write(SettingsCreateRecurringGiftDocument, { input, idempotencyKey }),
       })
     }
+    assertFilled(values, ['startDate'])
     const { id, frequency, paymentMethod } = before
     const ifVersion = (now ?? before).version
     const shown = { frequency, paymentMethod, endDate: optionalDay(before.endDate), startDate: dayOf(before.startDate) }
-    const change = changedMembers({ ...writtenOf(values), ...(startDate && { startDate }) }, shown)
+    const change = changedMembers({ ...writtenOf(values), startDate: values.text('startDate') }, shown)
     const hasOtherParts = JSON.stringify(allocations) !== JSON.stringify(partsOf(before))
     return save({
       attempt: `recurring gift ${ifVersion}`,

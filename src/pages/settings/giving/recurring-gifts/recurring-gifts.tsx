@@ -10,10 +10,12 @@ import {
   SettingsRecurringGiftsDocument,
   SettingsResumeRecurringGiftDocument,
 } from '../../../generated/graphql'
+import { formatMoney } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { useAddress } from '../../../lib/router'
 import { useGrant } from '../../access/grant'
 import { Older } from '../../activity/log-parts'
+import { useSettings } from '../../context'
 import { ShowField } from '../../show-field'
 import type { Act, WorkDeclaration } from '../../work/declaration'
 import { CalendarDay, Money, Under } from '../../work/parts'
@@ -80,7 +82,6 @@ export function RecurringGifts() {
   const { query } = useAddress()
   const { isAllowed } = useGrant()
   const [edited, setEdited] = useState<Row | 'NEW'>()
-  const [turn, setTurn] = useState(0)
   const shown = VIEWS.find(({ name }) => name === query.get('show')) ?? VIEWS[0]
   const add = isAllowed(WRITES) && (
     <button type="button" class="button" onClick={() => setEdited('NEW')}>
@@ -98,32 +99,42 @@ export function RecurringGifts() {
           <ShowField views={VIEWS} shown={shown} />
         </div>
       </div>
-      <List key={`${shown.name} ${turn}`} filter={shown.filter} onEdit={setEdited} />
-      {edited && (
-        <RecurringGiftDialog
-          gift={edited === 'NEW' ? undefined : edited}
-          again={async () => setTurn(count => count + 1)}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      <List key={shown.name} filter={shown.filter} edited={edited} onEdit={setEdited} />
     </Section>
   )
 }
 
-function List({ filter, onEdit }: { filter: RecurringGiftFilter; onEdit(gift: Row): void }) {
+/** A recurring gift as its controls name it. A donor can have several. */
+const useNameOf = (rows: readonly Row[]) => {
+  const { currency } = useSettings().organization
+  const names = useDonorNames(rows.map(({ donorId }) => donorId))
+  const donorOf = ({ donorId }: Row) => names.get(donorId) || 'A donor'
+  return {
+    donorOf,
+    nameOf: (gift: Row) => `${donorOf(gift)}, ${formatMoney(gift.amount, currency)} ${frequencyText(gift.frequency)}`,
+  }
+}
+
+interface ListProps {
+  filter: RecurringGiftFilter
+  /** The one that somebody changes, or a new one. */
+  edited: Row | 'NEW' | undefined
+  onEdit(gift: Row | undefined): void
+}
+
+function List({ filter, edited, onEdit }: ListProps) {
   const { isAllowed } = useGrant()
   const items = useItems(READING, filter)
   const { rows, problem, more, again } = items
   const { actsOf, start, dialog } = useActs(ACTS, items)
-  const names = useDonorNames((rows ?? []).map(({ donorId }) => donorId))
-  const nameOf = ({ donorId }: Row) => names.get(donorId) || 'A donor'
+  const { donorOf, nameOf } = useNameOf(rows ?? [])
   const columns: Column<Row>[] = [
     {
       title: 'Donor',
       kind: 'name',
       cell: gift => (
         <a class="strong" id={items.controlOf(gift)} href={donorAddress(gift.donorId)}>
-          {nameOf(gift)}
+          {donorOf(gift)}
         </a>
       ),
     },
@@ -177,6 +188,17 @@ function List({ filter, onEdit }: { filter: RecurringGiftFilter; onEdit(gift: Ro
       )}
       {more && <Older label="Show more" isReading={false} onClick={more} />}
       {dialog}
+      {edited && (
+        <RecurringGiftDialog
+          gift={edited === 'NEW' ? undefined : edited}
+          again={async () => {
+            if (edited === 'NEW') return again()
+            const now = (await items.settle([edited.id]))?.get(edited.id)
+            if (now) onEdit(now)
+          }}
+          onClose={() => onEdit(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -23,7 +23,7 @@ import { counted, formatNumber, inWords } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
 import { METHODS } from '../../giving/methods'
-import { addressOfMoney, REVIEW_REASONS } from '../../giving/payouts/words'
+import { addressOfMoney, payerOf, REVIEW_REASONS } from '../../giving/payouts/words'
 import { cardsAddress } from '../../giving/pledge-cards/words'
 import { chosenOf, DonorField } from '../choices'
 import type { WorkDeclaration } from '../declaration'
@@ -131,8 +131,7 @@ const depositList = {
   day: { title: 'Arrived', of: each => each.actualArrivalDate ?? each.estimatedArrivalDate },
   name: {
     title: 'Deposit',
-    of: ({ merchant, givingIntegration, provider }) =>
-      merchant?.name ?? givingIntegration?.name ?? (provider === 'MANUAL' ? 'Deposit at the bank' : inWords(provider)),
+    of: payerOf,
     under: ({ externalReference, paymentCount }) => (
       <Under>{joined(externalReference, counted(paymentCount, 'payment'))}</Under>
     ),
@@ -152,7 +151,11 @@ export const depositsToReview: WorkDeclaration<Settlement, SettlementFilter> = {
       cell: settlement => (
         <>
           {settlement.accounting.reason && REVIEW_REASONS[settlement.accounting.reason]}
-          <a class="block small" href={addressOfMoney(settlement)}>
+          <a
+            class="block small"
+            aria-label={`Open it: ${joined(payerOf(settlement), settlement.externalReference)}`}
+            href={addressOfMoney(settlement)}
+          >
             Open it
           </a>
           {settlement.accounting.reason === 'UNMAPPED_MERCHANT' && (
