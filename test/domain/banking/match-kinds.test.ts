@@ -194,6 +194,9 @@ describe('batches that wait for their deposit', () => {
     expect((await accept([of(large, 'GIVING_BATCH', ...both)])).status).toBe(200)
     expect(await settled(large)).toMatchObject({ recordedTotals: { gross: 40, paymentCount: 4 } })
     expect(brief(await proposals(deposited))).toEqual([[far, 'LIKELY', []]])
+    // Money of Oct 4 is not on a line of the day before, whatever day the batches have.
+    for (const day of ['2026-10-01', '2026-10-01']) await batch(day)
+    expect(await proposals(await line({ amount: 4_000, date: '2026-10-03' }))).toEqual([])
     await my.sound()
   })
 

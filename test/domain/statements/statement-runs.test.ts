@@ -246,6 +246,30 @@ test('a run can be limited to givers of a fund and to donors', async () => {
   expect(await run({ donorIds: [bea] })).toMatchObject({ unitCount: 1, issuedCount: 1, amount: 20 })
 })
 
+test('a run for a tag concerns the household of who has it, and not who left it before the year', async () => {
+  const { id: tagId } = await call('POST', '/donor-tags', { name: 'Choir' })
+  const { id: otherTag } = await call('POST', '/donor-tags', { name: 'Youth' })
+  const [giving, singing] = [await donor('Giving'), await donor('Singing', { tagIds: [tagId] })]
+  const [left, alone] = [await donor('Left', { tagIds: [tagId] }), await donor('Alone', { tagIds: [otherTag] })]
+  const stays = await donor('Stays')
+  const member = (donorId: string, more: object = {}) => ({
+    ...{ donorId, role: 'HEAD', givesJointly: true, fromDate: '2020-01-01' },
+    ...more,
+  })
+  await call('POST', '/households', {
+    name: 'The choir',
+    members: [member(giving), member(singing, { role: 'SPOUSE' })],
+  })
+  await call('POST', '/households', {
+    name: 'The others',
+    members: [member(stays), member(left, { role: 'SPOUSE' })],
+  })
+  await church.query(`update household_member set to_date = '2025-12-31' where donor_id = $1`, [left])
+  await give([giving, stays, alone].map((donorId, at) => ({ donorId, amount: 10 + at })))
+  expect(await run({ tagIds: [tagId] })).toMatchObject({ unitCount: 1, issuedCount: 1, amount: 10 })
+  expect(await run({ tagIds: [otherTag] })).toMatchObject({ unitCount: 1, issuedCount: 1, amount: 12 })
+})
+
 test('statements are delivered as people prefer', async () => {
   const email = { emails: [{ address: 'ann@people.test', isPrimary: true }] }
   const here = { addresses: [address('62701')] }
