@@ -6,6 +6,7 @@ import { startMailApp } from '../support/mail-server.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { reason } from '../support/payables.js'
 import { textOf } from '../support/pdf.js'
+import { NOW } from '../support/rows.js'
 import { broken } from '../support/sound.js'
 
 let close: () => Promise<void>
@@ -449,6 +450,10 @@ describe('a message to givers', () => {
     await give([{ donorId: head, amount: 30 }])
     expect(await namesOf({ ...days, delivery: 'EMAIL' })).toEqual(['Partner'])
     expect(await namesOf({ ...days, delivery: 'MAIL' })).toEqual(['Head'])
+    // The partner wants no such e-mails, so the head gets a letter.
+    const unsubscribed = { kind: 'UNSUBSCRIBED', address: 'partner@people.test' }
+    await church.insert('email_report', { ...unsubscribed, donor_id: partner, reported_at: NOW })
+    expect(await namesOf({ ...days, delivery: 'EMAIL' })).toEqual(['Head'])
   })
 
   test('is one for a household that gives together, to its head, by its salutation; who gives alone gets an own one', async () => {

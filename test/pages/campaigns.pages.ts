@@ -79,6 +79,11 @@ test('a treasurer makes a campaign, and what is missing or wrong stands at its f
   visitor.assertClean()
 })
 
+const daysOf = (startDate: string, endDate: string) => ({
+  startDate: startDate.slice(0, 10),
+  endDate: endDate.slice(0, 10),
+})
+
 test('pledges of two people are recorded, changed and cancelled, and the totals of the campaign follow', async () => {
   await person('Otto')
   await person('Ann')
@@ -136,9 +141,17 @@ test('pledges of two people are recorded, changed and cancelled, and the totals 
   await visitor.finish('Cancel the pledge')
   await rowOf(visitor, 'Pledges', 'Ann Lund').getByText('Moved away').waitFor()
   await facts.getByText('$2,700.00').waitFor()
+  const { donorId, fundId, startDate, endDate } = (await call('GET', `/pledges?campaignId=${id}&status=CANCELLED`))
+    .pledges[0]
+  const equal = { ...{ campaignId: id, donorId, fundId, totalAmount: 600 }, ...daysOf(startDate, endDate) }
+  const { id: beside } = await call('POST', '/pledges', equal)
   await visitor.press('Reactivate: Ann Lund')
+  await visitor.press('Reactivate')
+  await visitor.sees(/equal open pledge/)
+  await visitor.field('Allow it although the donor or the household has an equal open pledge').check()
   await visitor.finish('Reactivate')
-  await facts.getByText('$3,300.00').waitFor()
+  await facts.getByText('$3,900.00').waitFor()
+  await call('DELETE', `/pledges/${beside}`)
   await visitor.press('Delete: Ann Lund')
   await visitor.finish('Delete the pledge')
   await facts.getByText('$2,700.00').waitFor()
@@ -183,6 +196,10 @@ test('cards of two people of one name are decided, one is completed, one is left
     ...{ campaignId, name: 'Sunday cards' },
     cards: [
       { donorHint: donorHint('Jo', 'Twin'), pledge: { totalAmount: 240 } },
+      {
+        ...{ donorHint: donorHint('Eve', 'Blur'), pledge: { totalAmount: 70 } },
+        fieldConfidence: { name: 0.5, totalAmount: 0.4 },
+      },
       { donorHint: donorHint('Nora', 'Quill'), pledge: { totalAmount: null } },
       { donorHint: donorHint('Max', 'Blank'), pledge: { totalAmount: null } },
       { donorHint: donorHint('Ida', 'Moss'), pledge: { totalAmount: 60 } },
@@ -202,6 +219,9 @@ test('cards of two people of one name are decided, one is completed, one is left
   expect(choices.filter(text => text.startsWith('Jo Twin'))).toHaveLength(2)
   const label = choices.find(text => text.includes('twin@lund.example')) ?? ''
   await visitor.field('Whose card is it?').selectOption({ label })
+  await visitor.finish('Store the decision')
+  // What is shown is confirmed, though it was hard to read.
+  await visitor.press('Decide: Eve Blur')
   await visitor.finish('Store the decision')
   await visitor.press('Decide: Nora Quill')
   await visitor.field('Whole amount').fill('much')
@@ -234,10 +254,11 @@ test('cards of two people of one name are decided, one is completed, one is left
   )
   expect(made.map(({ name, amount }) => [name, amount])).toEqual([
     ['Ida', 6_000],
+    ['Eve', 7_000],
     ['Nora', 12_000],
     ['Jo', 24_000],
   ])
-  expect(made[2]?.id).toBe(twin)
-  expect(await call('GET', `/pledge-card-imports/${id}`)).toMatchObject({ counts: { committed: 3, skipped: 1 } })
+  expect(made[3]?.id).toBe(twin)
+  expect(await call('GET', `/pledge-card-imports/${id}`)).toMatchObject({ counts: { committed: 4, skipped: 1 } })
   visitor.assertClean()
 })

@@ -44,8 +44,8 @@ const GIVEN_TO_SOME = `(select coalesce(sum(a.amount - coalesce((select sum(${si
     and ($6::uuid[] is null or a.fund_id = any ($6)) and ($7::uuid[] is null or a.campaign_id = any ($7)))`
 
 /**
- * The giving units of a group of givers, as the households are today, one donor of each: who gets e-mails where these are sent, and the head
- * of the household before others. Contributions count less their refunds, imported ones too. With funds or campaigns, only what was given
+ * The giving units of a group of givers, as the households are today, one donor of each: who takes such e-mails where these are sent, and the
+ * head of the household before others. Contributions count less their refunds, imported ones too. With funds or campaigns, only what was given
  * to these counts; the first contribution is the first of all.
  */
 export const giversFor = (
@@ -77,7 +77,7 @@ export const giversFor = (
      where ${IN_GROUP}
        and ($10::uuid[] is null or d.id = any ($10))
        and ($11::uuid[] is null or d.id in (${taggedDonors('$11')}))
-     order by v.unit_id, ($8 = 'EMAIL' and ${takesEmails('d')}) desc, exists (select from household_member h where h.organization_id = $1 and h.donor_id = d.id
+     order by v.unit_id, ($8 = 'EMAIL' and ${takesEmails('d')} and not ${wantsNoReminders('d')}) desc, exists (select from household_member h where h.organization_id = $1 and h.donor_id = d.id
        and h.to_date is null and h.role = 'HEAD') desc, d.id`,
     [from, to, givers, minimum, fundIds, campaignIds, delivery, today, donorIds, tagIds],
   )

@@ -111,9 +111,14 @@ test('an account of a row that cannot pay refuses its row alone', async () => {
 test('a bill of another fund than that of a restricted account is refused alone, and the default account is one account', async () => {
   const only = await my.church.account('1015', { is_cash_account: true, restricted_to_fund_id: my.ids.restricted })
   const [one, two, three] = [await my.owed(), await my.owed(), await my.owed()]
-  const items = [{ billId: one }, { billId: two, bankAccountId: my.ids.cash }, { billId: three, bankAccountId: only }]
+  const four = await my.owed({ lines: [my.line(10, my.ids.restricted)] })
+  const items = [
+    ...[{ billId: one }, { billId: two, bankAccountId: my.ids.cash }],
+    ...[three, four].map(billId => ({ billId, bankAccountId: only })),
+  ]
   const { body } = await pay(items, { ...DAY, method: 'ACH', errorPolicy: 'REJECT_FAILED_ROWS' })
-  expect(ofRow(body.results)).toEqual([null, null, ['validation', ['bankAccountId unknown_reference']]])
+  expect(ofRow(body.results)).toEqual([null, null, ['validation', ['bankAccountId unknown_reference']], null])
+  expect((await my.payment(body.results[3].id)).bankAccountId).toBe(only)
   // The policy pays from the cash account, so both bills of the vendor are one payment.
   expect(body.results[0].id).toBe(body.results[1].id)
   expect(await my.differences()).toEqual([])

@@ -251,7 +251,7 @@ test('a run for a tag concerns the household of who has it, and not who left it 
   const { id: otherTag } = await call('POST', '/donor-tags', { name: 'Youth' })
   const [giving, singing] = [await donor('Giving'), await donor('Singing', { tagIds: [tagId] })]
   const [left, alone] = [await donor('Left', { tagIds: [tagId] }), await donor('Alone', { tagIds: [otherTag] })]
-  const stays = await donor('Stays')
+  const [stays, third] = [await donor('Stays'), await donor('Third')]
   const member = (donorId: string, more: object = {}) => ({
     ...{ donorId, role: 'HEAD', givesJointly: true, fromDate: '2020-01-01' },
     ...more,
@@ -262,7 +262,7 @@ test('a run for a tag concerns the household of who has it, and not who left it 
   })
   await call('POST', '/households', {
     name: 'The others',
-    members: [member(stays), member(left, { role: 'SPOUSE' })],
+    members: [member(stays), member(third, { role: 'SPOUSE' }), member(left, { role: 'OTHER' })],
   })
   await church.query(`update household_member set to_date = '2025-12-31' where donor_id = $1`, [left])
   await give([giving, stays, alone].map((donorId, at) => ({ donorId, amount: 10 + at })))

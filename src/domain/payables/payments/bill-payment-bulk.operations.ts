@@ -38,7 +38,7 @@ export class BulkPayBillsInput extends SharedPaymentTerms {
 export const bulkPayBills = mutation({
   does: 'Pay up to 200 approved bills at once, with one payment for each vendor and bank account.',
   details:
-    'With a referenceNumber, listBillPayments lists the payments of the run and their total by method and bank account, and a bank line of that total is proposed for them together. The result of a row has the id of the payment that pays its bill. With REJECT_EVERYTHING, one refused row refuses all rows. With REJECT_FAILED_ROWS, the other bills are paid. A day in a closed period, and an account that cannot pay, refuse all rows.',
+    'With a referenceNumber, listBillPayments lists the payments of the run and their total by method and bank account, and a bank line of that total is proposed for them together. The result of a row has the id of the payment that pays its bill. With REJECT_EVERYTHING, one refused row refuses all rows. With REJECT_FAILED_ROWS, the other bills are paid. A day in a closed period refuses all rows, and so does an account of the request that cannot pay.',
   scope: 'bills:pay',
   needsKey: true,
   refuses: ['illegal_transition', 'period_closed', 'duplicate'],
@@ -94,6 +94,6 @@ function assertPaysFrom(account: Account | undefined, method: string, { due }: P
       expected: 'a bank account, or a credit card with the method CARD',
     })
   const { restrictedToFundId: only } = account
-  if (only && due.some(({ fundId, amount }) => amount !== 0 && fundId !== only))
+  if (only && due.some(({ fundId, amount }) => amount > 0 && fundId !== only))
     refuseField('bankAccountId', 'unknown_reference', { expected: 'an account that takes the funds of the bill' })
 }

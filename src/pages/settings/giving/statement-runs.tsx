@@ -31,7 +31,7 @@ import { Facts, Older } from '../activity/log-parts'
 import { attempt } from '../attempt'
 import { useAnswer, useRun, useSettings } from '../context'
 import { JobLine } from '../job'
-import { chosenIn, Only } from '../month-end/only'
+import { type Choices, chosenIn, Only } from '../month-end/only'
 import { usePages } from '../pages'
 import { LetterParts } from './letter-parts'
 import { Undelivered, type UndeliveredProps } from './undelivered'
@@ -122,7 +122,6 @@ interface RunCardProps {
 
 function RunCard({ run: each, canDeliver, canSend, onShow, onChanged }: RunCardProps) {
   const { organization } = useSettings()
-  const { canUse } = useGrant()
   const write = useRun()
   const { text, tone } = STATUS[each.status]
   const name = `statements of ${each.year}`
@@ -159,7 +158,7 @@ function RunCard({ run: each, canDeliver, canSend, onShow, onChanged }: RunCardP
       {each.status !== 'ISSUING' && (
         <div class="row-actions start">
           {canDeliver && <RowAction label="Print letters" of={name} onClick={print} />}
-          {canDeliver && canUse('contributions:read') && (
+          {canDeliver && (
             <LetterParts
               path={`/giving-statement-runs/${each.id}/letters`}
               count={each.letterCount}
@@ -229,8 +228,6 @@ function StartRun({ onClose, onDone }: DialogProps) {
     </Dialog>
   )
 }
-
-type Choices = readonly (readonly [id: string, name: string])[]
 
 interface RunFormProps {
   onSubmit(values: Values): Promise<void>

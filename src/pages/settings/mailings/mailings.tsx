@@ -43,7 +43,7 @@ const send: AskingAct<MailingPartsFragment> = {
   ...SENDS,
   label: 'Send e-mails',
   done: 'The e-mails are being sent.',
-  isFor: mailing => isOpen(mailing) && mailing.emails.pending > 0,
+  isFor: mailing => isOpen(mailing) && !isSending(mailing) && mailing.emails.pending > 0,
   question: {
     title: ({ emails }) => `Send ${counted(emails.pending, 'e-mail')}?`,
     fields: [],
@@ -66,8 +66,8 @@ const cancel: AskingAct<MailingPartsFragment> = {
     action: 'Cancel the mailing',
     body: ({ kind }) => (
       <p>
-        What is not delivered yet is never delivered.{' '}
-        {kind === 'ACKNOWLEDGEMENT' && 'The next mailing thanks for those gifts.'}
+        The waiting messages are never delivered.{' '}
+        {kind === 'ACKNOWLEDGEMENT' && 'The next mailing thanks for their gifts.'}
       </p>
     ),
   },

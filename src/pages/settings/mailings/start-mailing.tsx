@@ -21,7 +21,7 @@ import { useGrant } from '../access/grant'
 import { Facts } from '../activity/log-parts'
 import { useAnswer, useRun, useSettings } from '../context'
 import { useSave } from '../ledger/use-save'
-import { chosenIn, Only } from '../month-end/only'
+import { type Choices, chosenIn, Only } from '../month-end/only'
 import { useRecord } from '../record'
 import { useReadTemplates } from './templates'
 import { DELIVERIES, GIVERS, kindText, TEMPLATES_PATH } from './words'
@@ -116,8 +116,6 @@ function Fields({ templates, choices, again, onClose }: FieldsProps) {
   )
 }
 
-type Choices = readonly (readonly [id: string, name: string])[]
-
 interface MailingFormProps extends Pick<FieldsProps, 'templates'> {
   template: TemplateRowFragment
   funds: Choices
@@ -142,7 +140,7 @@ function MailingForm({ templates, template, funds, tags, campaigns, onSubmit, on
       {template.kind === 'PLEDGE_PROGRESS' ? (
         <label class="check">
           <input type="checkbox" name="isBehindOnly" value="true" defaultChecked={true} />
-          <span>Only pledges of which less is received than is due</span>
+          <span>Only pledges that are behind</span>
         </label>
       ) : (
         <GiverFields kind={template.kind} />

@@ -1,6 +1,6 @@
 import type { Values } from '../../components/form'
 
-type Choices = readonly (readonly [id: string, name: string])[]
+export type Choices = readonly (readonly [id: string, name: string])[]
 
 /** The ids that are ticked. Null when none is, which stands for all. */
 export function chosenIn(values: Values, name: string, choices: Choices): string[] | null {

@@ -40,7 +40,7 @@ const outOfPayout: Act<GiftViewFragment> = {
   ...LINKS,
   label: 'Take out of the payout',
   done: 'The gift is in no payout.',
-  isFor: ({ settlementId, settlement }) => settlementId !== null && !settlement?.accounting.journalEntry,
+  isFor: gift => stands(gift) && gift.settlementId !== null && !gift.settlement?.accounting.journalEntry,
   send: (write, { id }, safely) =>
     write(SettingsAssignGiftPayoutDocument, { id, ...safely, input: { settlementId: null } }),
 }

@@ -60,8 +60,12 @@ export const refund: AskingAct<GiftViewFragment> = {
 function RefundFields({ gift }: { gift: GiftViewFragment }) {
   const { currency, timeZone } = useSettings().organization
   const readsPayouts = useGrant().canUse('settlements:read')
-  const [type, setType] = useState('REFUND')
+  const [chosen, setType] = useState<string>()
+  const [part, setPart] = useState(SHARED)
+  const type = chosen ?? 'REFUND'
   const isBack = type === 'CHARGEBACK_REVERSAL'
+  const isOptional = isBack && part === SHARED
+  const disputed = isOptional ? 'All that is disputed when empty.' : undefined
   const left = sumOf([gift.amount, -gift.refundedAmount])
   return (
     <>
@@ -71,19 +75,20 @@ function RefundFields({ gift }: { gift: GiftViewFragment }) {
         <TextField
           key={`amount ${isBack}`}
           name="amount"
-          label={isBack ? 'Amount (optional)' : 'Amount'}
+          label={isOptional ? 'Amount (optional)' : 'Amount'}
           inputMode="decimal"
-          hint={
-            isBack ? 'All that is disputed when empty.' : `${formatMoney(left, currency)} of the gift is not refunded.`
-          }
+          hint={isBack ? disputed : `${formatMoney(left, currency)} of the gift is not refunded.`}
           value={left > 0 && !isBack ? left.toFixed(2) : ''}
-          autofocus={true}
+          // Only as the dialog opens: the choice above keeps the focus.
+          autofocus={chosen === undefined}
         />
         <TextField name="refundDate" type="date" label="Day" value={dayIn(timeZone)} />
         {gift.allocations.length > 1 && (
           <SelectField
             name="allocationId"
             label="From"
+            value={part}
+            onChange={setPart}
             options={[
               [SHARED, 'All funds, in proportion'],
               ...gift.allocations.map(

@@ -28,7 +28,7 @@ import { DONORS_PATH, donorAddress } from '../donors/words'
 import { useGivingFunds } from '../funds'
 import { addressOfMoney, payoutName } from '../payouts/words'
 import { GIFT_ACTS, REFUND_ACTS } from './acts'
-import { refundText, stands, WRITES } from './words'
+import { isNonCash, refundText, stands, WRITES } from './words'
 
 /** One gift, which the address names. */
 export function Gift() {
@@ -233,7 +233,8 @@ const REFUND_COLUMNS: readonly Column<RefundRowFragment>[] = [
 ]
 
 /** The refunds of a gift. Nothing is shown without any. */
-function Refunds({ gift: { id, version, refundedAmount } }: { gift: GiftViewFragment }) {
+function Refunds({ gift }: { gift: GiftViewFragment }) {
+  const { id, version, refundedAmount } = gift
   const { client } = useSettings()
   const readsSettlements = useGrant().canUse('settlements:read')
   const {
@@ -250,7 +251,8 @@ function Refunds({ gift: { id, version, refundedAmount } }: { gift: GiftViewFrag
     `${id} ${version} ${refundedAmount}`,
   )
   const acts = useListActs(
-    REFUND_ACTS,
+    // No payout withholds what is not money.
+    isNonCash(gift) ? [] : REFUND_ACTS,
     again,
     ({ refundType, refundDate }) => `${refundText(refundType)}, ${formatCalendarDay(refundDate)}`,
   )

@@ -240,5 +240,5 @@ const remove: AskingAct<Payout> = {
 export const PAYOUT_ACTS: readonly Act<Payout>[] = [
   ...[send, arrive, match, post, unmatch],
   ...[elsewhere, failBefore, failAfter, retry, cancel, remove],
-  // A payout of a closed month stays as it is.
+  // A payout of a closed month or of a reconciled line stays as it is.
 ].map(act => ({ ...act, isFor: payout => !payout.isFrozen && (act.isFor?.(payout) ?? true) }))

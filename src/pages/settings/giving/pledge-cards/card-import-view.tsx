@@ -252,7 +252,8 @@ function Cards({ record, filter, onDecided }: CardsProps) {
             await renewing.settle([decided.id])
             // It can have left the list, and is decided all the same.
             const one = { id: record.id, filter: { id: [decided.id] }, readsFunds: canUse('funds:read') }
-            setDecided((await run(client, SettingsCardsDocument, one)).pledgeCards?.nodes[0])
+            const read = await run(client, SettingsCardsDocument, one).catch(() => undefined)
+            setDecided(read?.pledgeCards?.nodes[0] ?? decided)
           }}
           onClose={() => setDecided(undefined)}
         />

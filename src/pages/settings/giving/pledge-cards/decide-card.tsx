@@ -86,7 +86,12 @@ function pledgeIn(values: Values, card: Card): Partial<CardPledgeInput> {
     startDate: values.optional('startDate') ?? null,
     endDate: values.optional('endDate') ?? null,
   }
-  return changedMembers(written, shownOf(card))
+  const isDoubted = card.issues.some(({ field, code }) => field === 'totalAmount' && code === 'low_confidence')
+  return {
+    ...changedMembers(written, shownOf(card)),
+    // An amount that was hard to read is confirmed, also unchanged.
+    ...(isDoubted && written.totalAmount !== null && { totalAmount: written.totalAmount }),
+  }
 }
 
 function resolutionIn(values: Values): UpdatePledgeCardInput['resolution'] {
@@ -113,18 +118,22 @@ function donorsOf({ candidates, resolution }: Card, labels: FieldsProps['labels'
   return decided ? withPresent(found, decided, nameOf(decided)) : found
 }
 
+const decidedOf = ({ resolution }: Card): string | null | undefined =>
+  resolution?.action === 'CREATE' ? CREATE : resolution?.donorId
+
 function Fields({ card, before, labels, funds, again, onClose }: FieldsProps) {
   const write = useRun()
   const save = useSave(again, onClose)
   const { id: cardId, importId: id, version: ifVersion } = card
-  const { pledge, resolution } = before
+  const { pledge } = before
   const donors = donorsOf(before, labels)
-  const stored = resolution?.action === 'CREATE' ? CREATE : resolution?.donorId
-  const [chosen, setChosen] = useState(stored ?? donors[0]?.[0] ?? CREATE)
+  const shown = decidedOf(before) ?? donors[0]?.[0] ?? CREATE
+  const [chosen, setChosen] = useState(shown)
   const submit = async (values: Values) => {
     const changed = pledgeIn(values, before)
     const input = {
-      ...(values.text('donor') !== stored && { resolution: resolutionIn(values) }),
+      // What is shown is confirmed, unless somebody else has decided meanwhile.
+      ...((chosen !== shown || decidedOf(card) === decidedOf(before)) && { resolution: resolutionIn(values) }),
       ...(Object.keys(changed).length > 0 && { pledge: changed }),
     }
     return save({

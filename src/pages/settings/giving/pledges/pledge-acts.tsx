@@ -46,7 +46,7 @@ const reactivate: AskingAct<PledgeRowFragment> = {
         <p>The gifts of its days count toward it again.</p>
         <label class="check">
           <input type="checkbox" name="allowDuplicate" value="true" />
-          <span>Also beside an equal open pledge of the donor or the household</span>
+          <span>Allow it although the donor or the household has an equal open pledge</span>
         </label>
       </>
     ),

@@ -123,6 +123,7 @@ interface ListProps {
 }
 
 function List({ filter, edited, onEdit }: ListProps) {
+  const { client } = useSettings()
   const { isAllowed } = useGrant()
   const items = useItems(READING, filter)
   const { rows, problem, more, again } = items
@@ -193,8 +194,11 @@ function List({ filter, edited, onEdit }: ListProps) {
           gift={edited === 'NEW' ? undefined : edited}
           again={async () => {
             if (edited === 'NEW') return again()
-            const now = (await items.settle([edited.id]))?.get(edited.id)
-            if (now) onEdit(now)
+            await items.settle([edited.id])
+            // It can have left the list, such as one that ended meanwhile.
+            const one = { filter: { id: [edited.id] }, readsFunds: true }
+            const read = await run(client, SettingsRecurringGiftsDocument, one).catch(() => undefined)
+            onEdit(read?.recurringGifts?.nodes[0] ?? edited)
           }}
           onClose={() => onEdit(undefined)}
         />
