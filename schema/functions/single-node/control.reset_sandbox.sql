@@ -14,9 +14,9 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and c.relname not in ('audit_entry', 'audit_head', 'audit_seal')
       and c.relname not in ('webhook_endpoint', 'webhook_endpoint_state', 'webhook_delivery', 'webhook_attempt');
-  perform set_config('app.reset', church::text, true);
+  execute format('set local app.reset = %L', church);
   execute deletion using church;
-  perform set_config('app.reset', '', true);
+  set local app.reset = '';
   delete from control.due_job where organization_id = church;
   update control.organization set books_closed_through = null where id = church;
   return true;
