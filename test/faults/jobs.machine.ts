@@ -41,15 +41,15 @@ test('a bank file of 10,000 rows becomes 10,000 bank transactions, whichever pro
 
   const reaches = (share: number) =>
     until(async () => (await job()).done >= ROWS * share, `${share} of the import`, 240_000)
-  await reaches(0.05)
+  await reaches(0.02)
   for (const index of [0, 1]) {
     await stage.killService(index)
     await stage.startService(index)
   }
   expect((await begin()).body.id).toBe(jobId)
-  await reaches(0.3)
+  await reaches(0.1)
   await stage.killDatabase()
-  await reaches(0.5)
+  await reaches(0.15)
   // The services leave the rest to a process that only works. One that still runs would end the job meanwhile.
   for (const index of [0, 1]) await stage.killService(index)
   for (const index of [0, 1]) await stage.startService(index, '--no-jobs')

@@ -295,7 +295,8 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
   useLayoutEffect(() => {
     if (autofocus) input.current?.focus()
   }, [])
-  useEffect(() => onChoice?.(chosen?.[0]), [chosen?.[0]])
+  // At once: what follows from the choice is drawn before anybody types on.
+  useLayoutEffect(() => onChoice?.(chosen?.[0]), [chosen?.[0]])
   return (
     <Labelled name={name} label={label} hint={hint} fault={isWhole && !chosen ? FORMER : undefined}>
       {({ id, describedBy, fault }) => (

@@ -99,7 +99,8 @@ function Fields({ choices, bill }: FieldsProps) {
     suggested.current = next
     const reported = lines.map(line => ({ ...line, is1099: next.is1099Eligible }))
     const [first, ...others] = reported
-    if (!first || others.length || textOf(lineField(0, 'accountId'))) return setLines(reported)
+    const hasAccount = textOf(lineField(0, 'accountId')) || place.current?.querySelector('.bill-line [data-unchosen]')
+    if (!first || others.length || hasAccount) return setLines(reported)
     const typed = (member: string) => textOf(lineField(0, member)) || undefined
     const line = { ...first, amount: typed('amount'), description: typed('description') }
     const fundId = typed('fundId')
