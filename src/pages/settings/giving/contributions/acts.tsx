@@ -91,9 +91,9 @@ const outOfBatch: Act<GiftViewFragment> = {
     write(SettingsAssignGiftBatchDocument, { id, ...safely, input: { givingBatchId: null } }),
 }
 
-/** Whether nothing was paid out of it or given back. */
-const isUntouched = ({ settlementId, refundedAmount }: GiftViewFragment): boolean =>
-  settlementId === null && refundedAmount === 0
+/** Whether no payout has it, and nothing was ever given back of it. */
+const isUntouched = ({ settlementId, refunds }: GiftViewFragment): boolean =>
+  settlementId === null && !refunds?.nodes.length
 
 const remove: AskingAct<GiftViewFragment> = {
   ...WRITES,
