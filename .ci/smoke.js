@@ -69,17 +69,23 @@ const church = '018f0000-0000-7000-8000-00000000d001'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-tour-'))
 const env = { ...process.env, KEY: key, TOKEN: token, CHURCH: church, API: `${base}/api/v1` }
 // A stream (-N) does not end by itself.
-for (const line of [tour, ...pages].join('\n').matchAll(/^curl (?!-N )(?:.*\\\n)*.*$/gm)) {
-  const [, file] = /(?<= )-o (\S+)/.exec(line[0]) ?? []
-  const said = execFileSync('bash', ['-c', line[0]], {
+for (const line of [tour, ...pages].join('\n').matchAll(/^(?:([A-Z]+)=\$\()?curl (?!-N )(?:.*\\\n)*.*$/gm)) {
+  const [command, variable] = line
+  const [, file] = /(?<= )-o (\S+)/.exec(command) ?? []
+  const said = execFileSync('bash', ['-c', variable ? `${command}\necho -n "$${variable}"` : command], {
     env,
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  if (variable) {
+    assert.ok(said, command)
+    env[variable] = said
+    continue
+  }
   if (file) {
     // What is downloaded is the file itself and no refusal.
-    assert.match(readFileSync(path.join(folder, file), 'utf8'), /^(%PDF-|\uFEFF?[\w.," ()%#'-]+\r\n)/, line[0])
+    assert.match(readFileSync(path.join(folder, file), 'utf8'), /^(%PDF-|\uFEFF?[\w.," ()%#'-]+\r\n)/, command)
     continue
   }
   const answer = JSON.parse(said)
@@ -89,7 +95,7 @@ for (const line of [tour, ...pages].join('\n').matchAll(/^curl (?!-N )(?:.*\\\n)
   const functions = answer.dimensions?.find(({ code }) => code === 'FUNCTION').values
   if (functions) Object.assign(env, { PROGRAM: functions[0].id, MANAGEMENT: functions[1].id, SHARED: functions[1].id })
   const refused = answer.code ?? answer.errors
-  assert.equal(Boolean(refused), line[0].includes('10.005'), `${line[0]}: ${JSON.stringify(answer).slice(0, 300)}`)
+  assert.equal(Boolean(refused), command.includes('10.005'), `${command}: ${JSON.stringify(answer).slice(0, 300)}`)
 }
 rmSync(folder, { recursive: true, force: true })
 console.log('the tour of the README and the commands of the docs work')
