@@ -244,6 +244,13 @@ describe('payouts that do not exist yet', () => {
       expect([reason, ...reasonOf(refused).slice(0, 2)]).toEqual([reason, status, reason])
       expect(refused.body.details.rows).toEqual([expect.objectContaining({ index: 1, reason })])
     }
+    // A deposit stores no metadata of a payout, so it takes none.
+    const annotated = await said('po_2', { metadata: [{ key: 'erpId', value: '4711' }] })
+    const { status, body } = await bring({ payouts: [annotated], bankTransactionId: bankLine })
+    expect([status, body.message]).toEqual([
+      422,
+      expect.stringContaining('metadata is not a known field of payouts.0.'),
+    ])
     expect(await known()).toBe(before + 1)
     expect(await shown(bankLine)).toMatchObject({ status: 'UNCODED', matches: [] })
     await office.sound()

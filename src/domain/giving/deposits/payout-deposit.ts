@@ -5,12 +5,12 @@ import { sum } from '../../../values/money.js'
 import { first, idsOf } from '../../../values/present.js'
 import { normalId } from '../../../values/time.js'
 import { Settlement } from '../settlements/settlement.js'
-import { CreateSettlementInput, settlementOf } from '../settlements/settlement-creating.js'
+import { NewSettlement, settlementOf } from '../settlements/settlement-creating.js'
 import { depositOf, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
 import { assertExpected, depositLine, type ExpectedDeposit, type ShownDeposit } from './deposit-line.js'
 
 @input('A payout of a provider that does not exist yet, with its contributions.')
-export class DepositPayoutInput extends CreateSettlementInput {}
+export class DepositPayoutInput extends NewSettlement {}
 
 /** The payouts of a deposit: those that exist, and those that it creates. */
 interface GivenPayouts {

@@ -16,8 +16,8 @@ import { DepositBasis, Settlement, SettlementDimension } from './settlement.js'
 import { linkRelations } from './settlement.links.js'
 import { settlements } from './settlement.queries.js'
 
-@input('A settlement to create.')
-export class CreateSettlementInput {
+/** What a new settlement says, beside its metadata. */
+export abstract class NewSettlement {
   @choice(Provider, { note: 'The system that it comes from.' }) provider!: ValueOf<typeof Provider>
   @text({
     nullable: true,
@@ -60,8 +60,11 @@ export class CreateSettlementInput {
   @ref(() => Contribution, { optional: true, list: true, items: 5000 }) contributionIds?: string[]
 }
 
+@input('A settlement to create.')
+export class CreateSettlementInput extends NewSettlement {}
+
 /** The members of a request that are compared with a stored settlement. Later links are not compared. */
-const comparable = ({ dimensionValueIds, batchIds, contributionIds, ...given }: CreateSettlementInput) => given
+const comparable = ({ dimensionValueIds, batchIds, contributionIds, ...given }: NewSettlement) => given
 
 /** The fields of a stored settlement that its creation can have set. */
 const givenOf = ({ recordedTotals, givingIntegration, merchant, ...recorded }: Answer<typeof settlements>) => {
@@ -75,7 +78,7 @@ const givenOf = ({ recordedTotals, givingIntegration, merchant, ...recorded }: A
  * Creates a settlement with its batches and contributions, or finds the one that the same request created before.
  * @throws Refusal 422, 409 duplicate, already_linked, frozen.
  */
-export async function settlementOf(context: MutationContext, given: CreateSettlementInput): Promise<{ id: string }> {
+export async function settlementOf(context: MutationContext, given: NewSettlement): Promise<{ id: string }> {
   const { work, caller } = context
   if (!given.externalId && given.provider !== 'MANUAL') refuseField('externalId', 'required')
   const known = await recordedBefore(context, settlements, comparable(given), givenOf)
