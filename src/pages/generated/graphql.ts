@@ -4421,8 +4421,6 @@ export type DepositPayoutInput = {
   batchIds?: Array<string | number> | null | undefined;
   /** The ids of the contributions. */
   contributionIds?: Array<string | number> | null | undefined;
-  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
-  metadata?: Array<MetadataEntryInput> | null | undefined;
 };
 
 /** How money is given that somebody brings to the bank. */

@@ -57,12 +57,15 @@ const several = (
     ${shared(number)} as number, sum(${amount}) as moved, array_agg(${amount}) as amounts,
     json_agg(${json(ProposedDocument, 's', { type: `'${type}'`, date, referenceNumber: number })} order by s.id) as documents`
 
+/** SQL of whether a contribution `c` is money that the church holds and that no deposit has. */
+export const IS_HELD = `c.settlement_id is null and c.status = 'COMPLETED' and c.deleted_at is null`
+
 /** The posted batches with cash and checks that no deposit has. They depend on no line, so a list finds them once. */
 const HELD_BATCHES = `select b.id, b.batch_date as day, b.external_reference as number, max(c.received_date) as received_on,
     sum(c.amount - c.fee_amount)::bigint as amount
   from contribution c join giving_batch b on b.organization_id = $1 and b.id = c.giving_batch_id and b.status = 'POSTED'
-  where c.organization_id = $1 and c.giving_batch_id is not null and c.settlement_id is null and c.status = 'COMPLETED'
-    and c.deleted_at is null and c.payment_method in ('CASH', 'CHECK')
+  where c.organization_id = $1 and c.giving_batch_id is not null and ${IS_HELD}
+    and c.payment_method in ('CASH', 'CHECK')
   group by b.id, b.batch_date, b.external_reference`
 
 /** What can be one line together, from a day `begins` on. It depends on no line, so a list finds it once. */

@@ -135,7 +135,7 @@ export const getTransaction = query({
   does: 'Get one bank transaction.',
   scope: 'transactions:read',
   rest: 'GET /transactions/{id}',
-  tool: 'Get one bank transaction by its id, with its coding and its approval. include ["proposals"] what an uncoded one may show, the best first, with the evidence in words.',
+  tool: 'Get one bank transaction by its id, with its coding and its approval. include ["proposals"] lists what an uncoded one may show, the best first, with the evidence in words.',
   gives: Transaction,
   run: recordOfPath(transactions),
 })

@@ -3,6 +3,7 @@ import { enumeration, type ValueOf } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { IS_HELD } from '../../banking/transactions/match-proposal.queries.js'
 import { DISPLAY_NAME } from '../../people/donors/donor.queries.js'
 
 export const CarriedMethod = enumeration('CarriedMethod', 'How money is given that somebody brings to the bank.', {
@@ -34,8 +35,8 @@ export const heldGifts = (
     `select c.id, c.giving_batch_id as "batchId", c.received_date::text as "receivedDate", c.amount, c.fee_amount as fee,
        (select count(*)::int from contribution_allocation a
         where a.organization_id = $1 and a.contribution_id = c.id) as donations
-     from contribution c where c.organization_id = $1 and c.giving_batch_id = any ($2) and c.settlement_id is null
-       and c.status = 'COMPLETED' and c.deleted_at is null and c.payment_method = any ($3)
+     from contribution c where c.organization_id = $1 and c.giving_batch_id = any ($2) and ${IS_HELD}
+       and c.payment_method = any ($3)
      order by c.id`,
     [batchIds, methods],
   )

@@ -14,7 +14,7 @@ export interface Practice {
 /** How many Sundays were counted. The last one is not posted. */
 const SUNDAYS = 8
 
-/** The envelopes of a Sunday: who gives how much, and into which fund. Nobody knows who gave the last one. */
+/** The envelopes of a Sunday: donor, amount and fund. The last one is anonymous. */
 const ENVELOPES = [
   { donor: 0, amount: 120, fund: '100', check: true },
   { donor: 2, amount: 75.5, fund: '100', check: true },

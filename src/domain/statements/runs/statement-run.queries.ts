@@ -65,8 +65,8 @@ const giftsOf = (
        where u.organization_id = $1 and u.day between make_date($2, 1, 1) and make_date($2, 12, 31) and u.given is not null`
 
 /**
- * SQL of whether a run concerns the unit of a gift `g`: one of its donors is among `$3`, one or another of the household that gave jointly
- * in the year has one of the tags, and it gave to one of the funds `$4`.
+ * SQL of whether a run concerns the unit of a gift `g`. A donor of the unit is among `$3`. A donor of the unit, or a member who gave jointly
+ * in the year, has one of the tags. The unit gave to one of the funds `$4`.
  */
 const isSelected = (
   tags: string,

@@ -16,7 +16,7 @@ import { addressOf } from '../reports/address'
 import { ShowField } from '../show-field'
 import type { WorkDeclaration } from '../work/declaration'
 import { Money, Under } from '../work/parts'
-import { RefusalNotice, RowActs, useActs } from '../work/use-acts'
+import { RowActs, refusalBelow, useActs } from '../work/use-acts'
 import { type Items, useItems } from '../work/use-items'
 import { accountName, joined } from '../work/words'
 import { type FundTransfer, KINDS, MOVES, TRANSFER_ACTS, transferName } from './acts'
@@ -158,12 +158,7 @@ function TransferTable({ items }: { items: Items<FundTransfer> }) {
           rows={rows}
           idOf={({ id }) => id}
           columns={[name, ...COLUMNS, ...(TRANSFER_ACTS.some(isAllowed) ? [actions] : [])]}
-          below={row => {
-            const refusal = refusals.get(row.id)
-            return (
-              refusal && <RefusalNotice refusal={refusal} name={transferName(row)} onStart={act => start(act, row)} />
-            )
-          }}
+          below={refusalBelow(refusals, transferName, start)}
         />
       )}
       {dialog}

@@ -155,7 +155,7 @@ function MailingForm({ templates, template, funds, tags, campaigns, onSubmit, on
   )
 }
 
-/** Whose gifts of which days a mailing is about. */
+/** The givers and the days of a mailing. */
 function GiverFields({ kind }: Pick<TemplateRowFragment, 'kind'>) {
   const { timeZone } = useSettings().organization
   return (

@@ -133,6 +133,18 @@ export function RefusalNotice<Row>({ refusal: { message, later }, name, onStart 
   )
 }
 
+/** What a list shows below a row: why an act on it was refused. @param nameOf a row as its controls name it. */
+export const refusalBelow =
+  <Row extends Waiting>(
+    refusals: ReadonlyMap<string, Refusal<Row>>,
+    nameOf: (row: Row) => string,
+    start: (act: Act<Row>, row: Row) => void,
+  ) =>
+  (row: Row) => {
+    const refusal = refusals.get(row.id)
+    return refusal && <RefusalNotice refusal={refusal} name={nameOf(row)} onStart={act => start(act, row)} />
+  }
+
 interface RowActsProps<Row> {
   acts: readonly Act<Row>[]
   /** The item as its controls name it. */
@@ -225,10 +237,7 @@ export function useListActs<Row extends Waiting>(
       </div>
     ),
     /** Why an act on a row was refused. */
-    refusalOf(row: Row) {
-      const refusal = refusals.get(row.id)
-      return refusal && <RefusalNotice refusal={refusal} name={nameOf(row)} onStart={act => start(act, row)} />
-    },
+    refusalOf: refusalBelow(refusals, nameOf, start),
   }
 }
 

@@ -23,7 +23,7 @@ import { useRecord } from '../../record'
 import { ShowField } from '../../show-field'
 import type { Act, AskingAct, WorkDeclaration } from '../../work/declaration'
 import { CalendarDay, Money, Under } from '../../work/parts'
-import { ActButtons, RefusalNotice, RowActs, useActs, useOneItem } from '../../work/use-acts'
+import { ActButtons, RefusalNotice, RowActs, refusalBelow, useActs, useOneItem } from '../../work/use-acts'
 import { useItems } from '../../work/use-items'
 import { useDonorNames } from '../donor-names'
 import { campaignAddress } from '../pledges/words'
@@ -235,12 +235,7 @@ function Cards({ record, filter, onDecided }: CardsProps) {
           rows={rows}
           idOf={({ id }) => id}
           columns={canDecide ? [...columns, actions] : columns}
-          below={row => {
-            const refusal = items.refusals.get(row.id)
-            return (
-              refusal && <RefusalNotice refusal={refusal} name={nameOnCard(row)} onStart={act => start(act, row)} />
-            )
-          }}
+          below={refusalBelow(items.refusals, nameOnCard, start)}
         />
       )}
       {more && <Older label="Show more" isReading={false} onClick={more} />}

@@ -18,7 +18,7 @@ import { useSettings } from '../../context'
 import { useRecord } from '../../record'
 import type { WorkDeclaration } from '../../work/declaration'
 import { Money, Under } from '../../work/parts'
-import { ActButtons, RefusalNotice, RowActs, useActs, useOneItem } from '../../work/use-acts'
+import { ActButtons, RefusalNotice, RowActs, refusalBelow, useActs, useOneItem } from '../../work/use-acts'
 import { useItems } from '../../work/use-items'
 import { useDonorNames } from '../donor-names'
 import { donorAddress } from '../donors/words'
@@ -186,10 +186,7 @@ function Pledges({ campaign, renew }: PledgesProps) {
           rows={rows}
           idOf={({ id }) => id}
           columns={canWrite ? [...columns, actions] : columns}
-          below={row => {
-            const refusal = items.refusals.get(row.id)
-            return refusal && <RefusalNotice refusal={refusal} name={nameOf(row)} onStart={act => start(act, row)} />
-          }}
+          below={refusalBelow(items.refusals, nameOf, start)}
         />
       )}
       {more && <Older label="Show more" isReading={false} onClick={more} />}

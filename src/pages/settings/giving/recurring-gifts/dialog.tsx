@@ -34,7 +34,7 @@ interface RecurringGiftDialogProps {
   onClose(): void
 }
 
-/** Asks who gives how much, how often and for which funds. */
+/** Asks for the donor, the frequency, and the amount for each fund. */
 export function RecurringGiftDialog(props: RecurringGiftDialogProps) {
   const { funds, problem, again } = useGivingFunds()
   return (

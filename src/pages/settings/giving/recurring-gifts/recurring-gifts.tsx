@@ -19,7 +19,7 @@ import { useSettings } from '../../context'
 import { ShowField } from '../../show-field'
 import type { Act, WorkDeclaration } from '../../work/declaration'
 import { CalendarDay, Money, Under } from '../../work/parts'
-import { RefusalNotice, RowActs, useActs } from '../../work/use-acts'
+import { RowActs, refusalBelow, useActs } from '../../work/use-acts'
 import { useItems } from '../../work/use-items'
 import { fundsOf } from '../contribution-cells'
 import { useDonorNames } from '../donor-names'
@@ -181,10 +181,7 @@ function List({ filter, edited, onEdit }: ListProps) {
           rows={rows}
           idOf={({ id }) => id}
           columns={isAllowed(WRITES) ? [...columns, actions] : columns}
-          below={row => {
-            const refusal = items.refusals.get(row.id)
-            return refusal && <RefusalNotice refusal={refusal} name={nameOf(row)} onStart={act => start(act, row)} />
-          }}
+          below={refusalBelow(items.refusals, nameOf, start)}
         />
       )}
       {more && <Older label="Show more" isReading={false} onClick={more} />}
