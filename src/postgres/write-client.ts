@@ -1,3 +1,4 @@
+import { type EventEmitter, once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { codeOf, DEADLINE, messageOf, READ_ONLY } from '../values/errors.js'
@@ -48,6 +49,8 @@ const deadlineError = (): Error => Object.assign(new Error('the transaction took
  *   it are bound to no organization, so each of them fails too.
  * - What MikroORM writes is answered at once too, so that the inserts of a flush and what follows them go out together. When one
  *   fails, every later statement of the transaction fails with its error, COMMIT as well.
+ * - A COMMIT that fails is answered when the server is ready again. It tells the error before it frees the locks, which a second
+ *   attempt would meet.
  * - At the deadline of its transaction the connection is cut, which PostgreSQL answers by undoing the transaction. Once COMMIT
  *   is sent there is no deadline any more.
  */
@@ -122,7 +125,12 @@ export class WriteClient extends ObservedClient {
       return void process.nextTick(callback, null, { rows: [] })
     }
     this.gather(!this.isEnding || END.test(text))
-    if (callback) return answerLater((error, result) => callback(this.causeOf(error, text), result))
+    if (callback)
+      return answerLater((error, result) => {
+        const answer = () => callback(this.causeOf(error, text), result)
+        if (error && /^commit/i.test(text)) this.whenReady(answer)
+        else answer()
+      })
     const answer: unknown = Reflect.apply(super.query, this, given)
     return answer instanceof Promise ? answer.catch(error => Promise.reject(this.causeOf(error, text))) : answer
   }
@@ -175,8 +183,18 @@ export class WriteClient extends ObservedClient {
     this.stream.uncork()
   }
 
-  /** The socket of the connection, which the types of node-postgres leave out. */
+  /** Acts once the server is ready for another statement, or the connection is closed. */
+  private whenReady(act: () => void): void {
+    if (this.stream.destroyed) act()
+    else void Promise.race(['readyForQuery', 'end'].map(event => once(this.protocol, event))).then(act, act)
+  }
+
   private get stream(): Duplex {
-    return Reflect.get(this, 'connection').stream
+    return this.protocol.stream
+  }
+
+  /** The connection and its socket, which the types of node-postgres leave out. */
+  private get protocol(): EventEmitter & { stream: Duplex } {
+    return Reflect.get(this, 'connection')
   }
 }
