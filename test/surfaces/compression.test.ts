@@ -114,6 +114,41 @@ describe('entity tags of compressed answers', () => {
   })
 })
 
+describe('entity tags of lists', () => {
+  test.each(['/vendors?limit=20&sort=name', '/vendors?include=totals'])(
+    '%s is answered 304 while nothing in it has changed, in each coding',
+    async path => {
+      const tags = new Set<string>()
+      for (const coding of ['identity', 'gzip', 'br']) {
+        const { headers } = await api(path, { 'Accept-Encoding': coding })
+        tags.add(String(headers.etag))
+        const again = await api(path, { 'Accept-Encoding': coding, 'If-None-Match': String(headers.etag) })
+        expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+      }
+      expect(tags.size).toBe(3)
+    },
+  )
+
+  test('a page gets another tag when a record in it changes, and keeps it when one on another page does', async () => {
+    const page = '/vendors?limit=2&sort=name'
+    const first = await api(page)
+    const known = { 'If-None-Match': String(first.headers.etag) }
+    const [inside] = JSON.parse(textOf(first)).vendors
+    const [outside] = JSON.parse(textOf(await api('/vendors?limit=1&sort=-name'))).vendors
+    await api(`/vendors/${outside.id}`, {}, 'PATCH', { email: 'office@last.example' })
+    expect((await api(page, known)).status).toBe(304)
+    await api(`/vendors/${inside.id}`, {}, 'PATCH', { email: 'office@first.example' })
+    const changed = await api(page, known)
+    expect([changed.status, JSON.parse(textOf(changed)).vendors[0].email]).toEqual([200, 'office@first.example'])
+  })
+
+  test('the tag of a list is that of no record in If-Match', async () => {
+    const { headers } = await api('/vendors?limit=2')
+    const refused = await api(`/vendors/${vendor}`, { 'If-Match': String(headers.etag) }, 'PATCH', { name: 'Lost' })
+    expect([refused.status, refused.headers['x-error-reason']]).toEqual([409, 'stale_version'])
+  })
+})
+
 describe('files and tables', () => {
   test('the part of a file that Range asks for is never compressed', async () => {
     const bytes = Buffer.from(`%PDF-1.4\n${'% a receipt of many lines\n'.repeat(200)}%%EOF\n`)

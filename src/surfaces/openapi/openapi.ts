@@ -31,7 +31,7 @@ import { INLINE, isSmallUpload } from '../rest/upload.js'
 import { type Definitions, fieldSchema, jsonSchema } from '../types/json-schema.js'
 import { inputTypeOf, pageTypesOf, rootField } from '../types/operation-types.js'
 import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
-import { isVersioned, parametersOf, type ReferenceContext } from './parameters.js'
+import { hasTag, parametersOf, type ReferenceContext } from './parameters.js'
 import {
   ANSWER_HEADERS,
   HEADERS,
@@ -191,11 +191,11 @@ function shownOf({ name }: Operation, part: (example: Example) => unknown): unkn
 const SUCCESS = { 200: 'Done.', 201: 'Created.', 202: 'Begun. The job tells how far it is.' } as const
 
 function answersOf(operation: Operation, context: ReferenceContext): Row {
-  const versioned = isVersioned(operation, context)
+  const isTagged = hasTag(operation, context)
   const status = successOf(operation)
   const references = headerRefs(
     ...ANSWER_HEADERS,
-    ...(versioned ? ['ETag'] : []),
+    ...(isTagged ? ['ETag'] : []),
     ...(status === 200 ? [] : ['Location']),
     ...(operation.kind === 'mutation' ? ['Idempotent-Replayed', 'X-Dry-Run'] : []),
     ...(operation.kind === 'mutation' && canNameMerged(operation) ? [MERGED_INTO_HEADER] : []),
@@ -207,7 +207,6 @@ function answersOf(operation: Operation, context: ReferenceContext): Row {
     content: { ...contentOf(operation, context), ...tableOf(operation) },
   }
   const types = operation.kind === 'mutation' ? fileTypesOf(operation) : []
-  const fresh = operation.kind === 'query' && versioned
   const { Location: _, ...known }: Row = headers
   const recordsOnce = operation.kind === 'mutation' && operation.recordsOnce
   const description = `${recordsOnce ? 'The resource exists already, from an equal request. Or a' : 'A'} dry run: nothing was stored.`
@@ -222,7 +221,7 @@ function answersOf(operation: Operation, context: ReferenceContext): Row {
         }
       : answer,
     ...(isFileRead(operation) ? fileResponses(answer, operation.fileTypes) : {}),
-    ...(fresh ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
+    ...(isTagged && operation.kind !== 'mutation' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
   }
 }
 

@@ -33,7 +33,7 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
       in: 'path',
       required: true,
       description: 'An unknown id, and an id of another organization, answers 404.',
-      schema: { type: 'string' },
+      schema: /id$/i.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' },
     })),
     ...filter,
     ...(kind === 'list' ? windowParameters(operation, context) : []),
@@ -44,7 +44,7 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
       ? [parameterRef('DryRun'), parameterRef(operation.needsKey ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
       : []),
     ...(kind === 'mutation' && parameters.length ? [parameterRef('IfMatch')] : []),
-    ...(isFileRead(operation) || (kind === 'query' && isVersioned(operation, context))
+    ...(isFileRead(operation) || (kind !== 'mutation' && hasTag(operation, context))
       ? [parameterRef('IfNoneMatch')]
       : []),
     ...(isFileRead(operation) ? [parameterRef('Range')] : []),
@@ -91,15 +91,25 @@ function withoutNull(schema: Row): Row {
   }
 }
 
-/** A filter of ids takes `none` too, where a reference can be absent. */
-const withoutFormat = (schema: Row): Row =>
-  isObject(schema.items) && schema.items.format === 'uuid' ? { ...schema, items: { type: 'string' } } : schema
+/** The value of a filter by a reference. */
+const REFERENCE: Row = {
+  type: 'string',
+  pattern: '^(none|[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$',
+  description: 'The id of a record, or `none` for records without one where the reference can be absent.',
+}
+
+/** A filter by references takes `none` too. */
+function withNone(schema: Row, name: string, definitions: Definitions): Row {
+  if (!isObject(schema.items) || schema.items.format !== 'uuid' || name === 'id') return schema
+  definitions.set('ReferenceFilter', REFERENCE)
+  return { ...schema, items: schemaRef('ReferenceFilter') }
+}
 
 function filterParameters(type: GraphQLInputType | undefined, definitions: Definitions): Row[] {
   const object = type && getNullableType(type)
   if (!object || !isInputObjectType(object)) return []
   const parameter = (field: GraphQLInputField, name: string, note: string | null | undefined): Row => {
-    const { description, ...schema } = withoutFormat(withoutNull(fieldSchema(field, definitions, true)))
+    const { description, ...schema } = withNone(withoutNull(fieldSchema(field, definitions, true)), name, definitions)
     const text = note ?? description
     return {
       name,
@@ -123,8 +133,9 @@ function filterParameters(type: GraphQLInputType | undefined, definitions: Defin
   })
 }
 
-/** Whether its answer is one resource with a version, and so has an ETag. */
-export function isVersioned(operation: Operation, { schema }: ReferenceContext): boolean {
+/** Whether its answer has an ETag: a page of a list, or one resource with a version. */
+export function hasTag(operation: Operation, { schema }: ReferenceContext): boolean {
+  if (operation.kind === 'list') return true
   if (envelopeOf(operation)) return false
   const type = getNamedType(rootField(schema, operation).type)
   return isObjectType(type) && 'version' in type.getFields()

@@ -53,7 +53,7 @@ export const HEADERS: Row = {
     '019a84c0-7c00-7000-8000-000000000001',
   ),
   ETag: text(
-    'The version of the resource, for `If-Match`, and a digest of the response, for `If-None-Match`.',
+    'The version of the resource, for `If-Match`, and a digest of the response, for `If-None-Match`. A list has no version.',
     '"v1-qL8R4QIc"',
   ),
   'Accept-Ranges': text('Ranges of the bytes can be asked for.', 'bytes'),
@@ -115,7 +115,7 @@ export const PARAMETERS: Row = {
     'Refuse with 409 `stale_version` when the resource has another version than this `ETag`.',
     { type: 'string' },
   ),
-  IfNoneMatch: parameter('header', 'If-None-Match', 'Answer 304 when the resource still has this `ETag`.', {
+  IfNoneMatch: parameter('header', 'If-None-Match', 'Answer 304 when the answer still has this `ETag`.', {
     type: 'string',
   }),
   Range: parameter('header', 'Range', 'One range of the bytes to answer, when the bytes are asked for by `Accept`.', {
@@ -310,7 +310,7 @@ export const RESPONSES: Row = {
     ]),
   ),
   NotModified: {
-    description: 'The resource still has the version of `If-None-Match`.',
+    description: 'The answer still has the `ETag` of `If-None-Match`.',
     headers: headerRefs(...ANSWER_HEADERS, 'ETag'),
   },
 }

@@ -8,16 +8,18 @@ import { PREFIX } from '../http/addresses.js'
 import type { RequestContext } from '../http/request-context.js'
 import { send } from '../http/responses.js'
 import { hasManyRows, jsonInTurns } from '../types/json-in-turns.js'
-import { etagOf } from './entity-tag.js'
+import { digestTagOf, etagOf } from './entity-tag.js'
 import type { Route } from './routes.js'
 
-/** Answers as JSON; a resource with a version has its entity tag. */
+/** Answers as JSON. A resource with a version and a page of a list have their entity tags. A report says when it was made, so it has none. */
 export async function replyJson(context: RequestContext, route: Route, outcome: Outcome): Promise<void> {
   const { response } = context
   const { operation, represent } = route
   if (operation.kind === 'list') {
     const { value: page, totals } = outcome
-    send(context, 200, JSON.stringify(represent({ page, totals })))
+    const body = JSON.stringify(represent({ page, totals }))
+    response.setHeader('ETag', digestTagOf(body))
+    send(context, 200, body)
     return
   }
   if (operation.kind === 'query' && hasManyRows(outcome.value)) {
