@@ -8,7 +8,7 @@ import { type Config, ConfigError, VERSION } from '../config/config.js'
 import type { Readiness } from '../database/readiness.js'
 import type { Workers } from '../database/workers.js'
 import { agentGuide } from '../domain/guides/guides.js'
-import { namedTables, namesOf, reportHead } from '../domain/reports/report-head.queries.js'
+import { namedTables, namesOf, namesWithoutGivers, reportHead } from '../domain/reports/report-head.queries.js'
 import type { Executor } from '../kernel/executor.js'
 import { Refusal } from '../refusals/refusals.js'
 import { operations } from '../registry.js'
@@ -118,7 +118,15 @@ async function surfacesOf({ config, executor, demo }: Parts, server: ServerConte
   const graphql = new Graphql({ ...shared, sandbox, hasSandbox, introspection, trusted })
   await graphql.open()
   const { corsOrigins: origins, host } = config
-  const mcp = new Mcp({ ...shared, guide: agentGuide, questions: ready, version: VERSION, origins, host })
+  const mcp = new Mcp({
+    ...shared,
+    guide: agentGuide,
+    questions: ready,
+    namesOf: namesWithoutGivers,
+    version: VERSION,
+    origins,
+    host,
+  })
   return { rest, graphql, mcp }
 }
 

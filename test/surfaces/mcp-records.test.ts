@@ -25,6 +25,24 @@ async function activity(of = church, app = church.app) {
   )
 }
 
+test('an answer names what it refers to, as far as the person may read it, and never a giver', async () => {
+  const { ids } = church
+  const answer = async (name: string, token: string) => (await call(name, {}, token)).body.result.structuredContent
+  const { token } = await church.person('OWNER')
+  const payable = expect.stringMatching(/^2000 /)
+  expect((await answer('list_bills', token)).names).toEqual({
+    [ids.vendor]: expect.stringMatching(/ supplies$/),
+    [ids.payable]: payable,
+  })
+  const another = await church.person('CUSTOM', { scopes: ['bills:read', 'accounts:read'] })
+  expect((await answer('list_bills', another.token)).names).toEqual({ [ids.payable]: payable })
+  const contributions = await answer('list_contributions', token)
+  expect(contributions.contributions).toMatchObject([{ donorId: ids.donor }])
+  expect(Object.keys(contributions.names ?? {})).not.toContain(ids.donor)
+  // The funds of a list of funds are named in their rows.
+  expect(Object.keys((await answer('list_funds', token)).names)).not.toContain(ids.fund)
+})
+
 test('each call of a tool is in the activity of its organization, refused ones too', async () => {
   const answers = [
     await call('list_funds'),

@@ -81,7 +81,7 @@ test('an agent that knows the address alone registers, is consented to, reads, a
   expect(found.structuredContent).toEqual({ organizations: [expect.objectContaining({ id: church.id })] })
   const given = { organizationId: church.id }
   const funds = await client.callTool({ name: 'list_funds', arguments: given })
-  expect(funds.structuredContent).toEqual({ funds: [expect.objectContaining({ id: church.ids.fund })] })
+  expect(funds.structuredContent).toMatchObject({ funds: [expect.objectContaining({ id: church.ids.fund })] })
   const donors = await client.callTool({ name: 'list_donors', arguments: given })
   expect([donors.isError, JSON.parse((donors.content[0] as { text: string }).text).reason]).toEqual([
     true,

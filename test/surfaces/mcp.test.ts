@@ -214,7 +214,7 @@ test('resources are listed for the person’s organizations and read under the s
     expect(contents[0]).toMatchObject({ uri, mimeType: 'application/json' })
     const [envelope, ...more] = Object.keys(JSON.parse((contents[0] as { text: string }).text))
     expect([uri, typeof envelope]).toEqual([uri, 'string'])
-    expect([[], ['pageInfo', 'totals']]).toContainEqual(more)
+    expect([[], ['pageInfo', 'totals']]).toContainEqual(more.filter(member => member !== 'names'))
   }
   const blind = await connect((await church.person('CUSTOM', { scopes: ['bills:read'] })).token)
   expect((await blind.listResources()).resources.map(({ name }) => name)).toEqual(['payables-ageing', 'work-queue'])

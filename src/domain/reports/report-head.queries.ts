@@ -21,6 +21,10 @@ const NAMED = [
   ['household', 'households:read', 't.name'],
 ] as const
 
+/** Tables of people who give. */
+const OF_GIVERS: ReadonlySet<string> = new Set(['donor', 'household'])
+const WITHOUT_GIVERS = NAMED.filter(([table]) => !OF_GIVERS.has(table))
+
 /** The tables whose records the caller may read the names of. */
 export const namedTables = ({ scopes }: Pick<Caller, 'scopes'>): ReadonlySet<string> =>
   new Set(NAMED.flatMap(([table, scope]) => (scopes.has(scope) ? [table] : [])))
@@ -32,9 +36,22 @@ const CHART = `with recursive chart as (
       join chart on t.organization_id = $1 and t.id = chart.parent_id)
   select id, account_number as "accountNumber", name, parent_id as "parentId" from chart`
 
+type Reading = Pick<QueryContext, 'read' | 'caller'>
+
 /** The names of the records with these ids that the caller may read. */
-export async function namesOf({ read, caller }: QueryContext, ids: readonly string[]): Promise<Names['names']> {
-  const readable = NAMED.filter(([, scope]) => caller.scopes.has(scope))
+export const namesOf = (reading: Reading, ids: readonly string[]): Promise<Names['names']> =>
+  namesAmong(NAMED, reading, ids)
+
+/** The same without donors and households, whom agents read by tools of their own. */
+export const namesWithoutGivers = (reading: Reading, ids: readonly string[]): Promise<Names['names']> =>
+  namesAmong(WITHOUT_GIVERS, reading, ids)
+
+async function namesAmong(
+  tables: readonly (typeof NAMED)[number][],
+  { read, caller }: Reading,
+  ids: readonly string[],
+): Promise<Names['names']> {
+  const readable = tables.filter(([, scope]) => caller.scopes.has(scope))
   if (!readable.length || !ids.length) return new Map()
   const text = readable.map(
     ([table, , name]) =>

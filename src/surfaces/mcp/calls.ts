@@ -1,11 +1,15 @@
 import type { Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
-import type { List, Query } from '../../kernel/operation.js'
+import type { List, Query, QueryContext } from '../../kernel/operation.js'
+import type { Caller } from '../../kernel/policy.js'
 import type { Refusal } from '../../refusals/refusals.js'
+import { isObject } from '../../values/objects.js'
+import { isId } from '../../values/time.js'
 import { charge, rowsIn, unitsOfRows } from '../http/price.js'
 import { admit, type RequestContext } from '../http/request-context.js'
 import { setRefusal, toRefusal } from '../http/responses.js'
+import { NAMES } from './tool-schema.js'
 
 /** The input of an operation, and the conversion of its answer to JSON. */
 interface Read {
@@ -29,12 +33,37 @@ export interface RefusalText {
   retryAfter?: number
 }
 
+/** Reads the names of the records with these ids, as far as the caller may read them. */
+export type NamesOf = (
+  reading: Pick<QueryContext, 'read' | 'caller'>,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
+
+/** Ids in an answer: those of its own records, and those that its members refer to. */
+interface Found {
+  own: Set<string>
+  referred: Set<string>
+}
+
+function collectIds(value: unknown, found: Found): void {
+  if (Array.isArray(value)) for (const each of value) collectIds(each, found)
+  else if (isObject(value))
+    for (const [key, member] of Object.entries(value)) {
+      if (key === 'id') found.own.add(String(member))
+      else if (/Ids?$/.test(key)) for (const id of [member].flat()) if (isId(id)) found.referred.add(id)
+      collectIds(member, found)
+    }
+}
+
 const NO_ORGANIZATION =
   'The argument organizationId is missing or is not a UUID. Call list_organizations for the ids that you can use.'
 
 /** Runs reads for agents through the executor, after admission for the organization that each call names. */
 export class Calls {
-  constructor(private readonly executor: Executor) {}
+  constructor(
+    private readonly executor: Executor,
+    private readonly namesOf: NamesOf,
+  ) {}
 
   /**
    * The JSON value of an operation's answer. The checks have the order that they have on REST.
@@ -51,7 +80,23 @@ export class Calls {
       render: answer => JSON.stringify(answer),
     })
     if (operation.kind === 'query') await charge(context, unitsOfRows(rowsIn(operation, value)))
-    return represent(operation.kind === 'list' ? { page: value, totals } : value)
+    const answer = await represent(operation.kind === 'list' ? { page: value, totals } : value)
+    return context.unbound ? answer : this.named(answer, caller)
+  }
+
+  /** An answer with the names of what it refers to, so that an agent need not ask for each. */
+  private async named(answer: unknown, caller: Caller): Promise<unknown> {
+    const found: Found = { own: new Set(), referred: new Set() }
+    collectIds(answer, found)
+    const ids = [...found.referred].filter(id => !found.own.has(id))
+    if (!ids.length || !isObject(answer)) return answer
+    const { reader: read, end } = this.executor.readsFor(caller, false)
+    try {
+      const names = await this.namesOf({ read, caller }, ids)
+      return names.size ? { ...answer, [NAMES]: Object.fromEntries(names) } : answer
+    } finally {
+      void end()
+    }
   }
 
   /**

@@ -13,7 +13,7 @@ import { isObject } from '../../values/objects.js'
 import { RESOURCES } from '../http/addresses.js'
 import { openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
 import { recordRequest, sendError, setBodyTypes, toRefusal, write } from '../http/responses.js'
-import { Calls } from './calls.js'
+import { Calls, type NamesOf } from './calls.js'
 import { type Question, Resources } from './resources.js'
 import { type Offer, serverFor } from './server.js'
 import { toolsOf } from './tools.js'
@@ -26,6 +26,7 @@ interface Options {
   server: ServerContext
   guide: AgentGuide
   questions: readonly Question[]
+  namesOf: NamesOf
   version: string
   /** Websites that may call besides the service's own. */
   origins: readonly string[]
@@ -63,8 +64,8 @@ export class Mcp {
   private readonly names: readonly (string | undefined)[]
 
   constructor(private readonly options: Options) {
-    const { operations, schema, executor, server, guide, questions, version, host } = options
-    const calls = new Calls(executor)
+    const { operations, schema, executor, server, guide, questions, namesOf, version, host } = options
+    const calls = new Calls(executor, namesOf)
     const tools = new Map(toolsOf(operations, schema).map(tool => [tool.definition.name, tool]))
     const resources = new Resources(operations, schema, questions, calls)
     const failed = (context: RequestContext, error: unknown) => void toRefusal(error, context)

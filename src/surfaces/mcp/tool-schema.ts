@@ -169,6 +169,14 @@ export function toolInputSchema(operation: Query | List, input: GraphQLInputType
   return { ...schemaForModels(whole), type: root.type }
 }
 
+/** The member of an answer that has the names of what the other members refer to. */
+export const NAMES = 'names'
+const NAMES_OF_REFERENCES = {
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description: 'The names of records that the answer refers to, by their ids.',
+}
+
 const PAGE_INFO = {
   type: 'object',
   properties: {
@@ -187,6 +195,14 @@ export function toolOutputSchema(
   operation: Query | List,
   member: string | undefined,
 ): RootSchema {
+  const answer = answerSchema(schema, operation, member)
+  const { properties } = answer
+  return operation.organization === false || !isObject(properties)
+    ? answer
+    : { ...answer, properties: { ...properties, [NAMES]: NAMES_OF_REFERENCES } }
+}
+
+function answerSchema(schema: GraphQLSchema, operation: Query | List, member: string | undefined): RootSchema {
   const definitions: Definitions = new Map()
   if (operation.kind === 'list') {
     const { envelope } = operation
