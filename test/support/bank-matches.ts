@@ -6,6 +6,7 @@ interface Document {
   id: string
   date: string
   referenceNumber: string | null
+  paymentMethod: string | null
 }
 export interface Proposal {
   documents: [Document, ...Document[]]

@@ -250,6 +250,58 @@ describe('batches that wait for their deposit', () => {
     await my.sound()
   })
 
+  test('the cash of a batch and its checks are lines of their own, whose deposits are the batch together', async () => {
+    const id = await batch()
+    const cash = await line({ amount: 1_250 })
+    const checks = await line({ amount: 750, description: 'REMOTE CAPTURE' })
+    const [ofCash] = await proposals(cash)
+    expect(brief(await proposals(cash))).toEqual([[id, 'LIKELY', ['WORDS']]])
+    expect(ofCash).toMatchObject({
+      documents: [{ type: 'GIVING_BATCH', id, paymentMethod: 'CASH' }],
+      explanation: 'Batch, the cash, same amount, 2 days later, the description says what it is',
+    })
+    expect((await proposals(checks))[0]?.documents).toMatchObject([{ id, paymentMethod: 'CHECK' }])
+    // All of the money of a batch in one method is the batch.
+    const { envelope, plate } = platesOf(church)
+    const plain = await plate(envelope([['fund', 33]]))
+    const [whole, ...others] = await proposals(await line({ amount: 3_300 }))
+    expect([whole?.documents, others]).toEqual([[expect.objectContaining({ id: plain, paymentMethod: null })], []])
+    const part = (paymentMethod: string, ...ids: string[]) =>
+      ids.map(each => ({ type: 'GIVING_BATCH', id: each, paymentMethod }))
+    const refused = await accept(
+      [
+        { transactionId: checks, documents: part('CASH', id) },
+        { transactionId: cash, documents: [...part('CASH', id), ...part('CHECK', plain)] },
+        { transactionId: cash, documents: [{ ...part('CASH', id)[0], type: 'SETTLEMENT' }] },
+      ],
+      'REJECT_FAILED_ROWS',
+    )
+    expect(reasons(refused.body.results)).toEqual(['sum_mismatch', 'invalid_format', 'not_writable'])
+    const both = [
+      { transactionId: cash, documents: part('CASH', id) },
+      { transactionId: checks, documents: part('CHECK', id) },
+    ]
+    expect((await accept(both)).status).toBe(200)
+    expect(await settled(cash)).toMatchObject({ recordedTotals: { gross: 12.5, paymentCount: 1 } })
+    expect(await settled(checks)).toMatchObject({ recordedTotals: { gross: 7.5, paymentCount: 1 } })
+    expect(await proposals(await line())).toEqual([])
+    await my.sound()
+  })
+
+  test('the cash of two services of a day is one line, although one of them had no checks', async () => {
+    const { envelope, plate } = platesOf(church)
+    const ids = [await batch(), await plate(envelope([['fund', 3]]))].sort()
+    await church.query(`update giving_batch set batch_date = '2026-10-04' where id = any ($1)`, [ids])
+    const drop = await line({ amount: 1_550 })
+    const [proposal, ...others] = await proposals(drop)
+    expect(others).toEqual([])
+    expect(proposal?.documents.map(({ id, paymentMethod }) => [id, paymentMethod])).toEqual(ids.map(id => [id, 'CASH']))
+    const documents = ids.map(id => ({ type: 'GIVING_BATCH', id, paymentMethod: 'CASH' }))
+    expect((await accept([{ transactionId: drop, documents }])).status).toBe(200)
+    expect(await settled(drop)).toMatchObject({ recordedTotals: { gross: 15.5, paymentCount: 2 } })
+    await my.sound()
+  })
+
   test('of two people who accept one batch for two lines at once, one does', async () => {
     const id = await batch()
     const lines = [await line(), await line()]

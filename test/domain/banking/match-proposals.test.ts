@@ -330,6 +330,7 @@ describe('payments', () => {
     expect(documents[0]).toEqual({
       ...{ type: 'BILL_PAYMENT', date: '2025-03-18T00:00:00.000Z', referenceNumber: 'RUN 7001' },
       id: payroll[0],
+      paymentMethod: null,
     })
     const alone = await withdrawal({ amount: 3_000 })
     expect(brief(await proposals(line))[0]).toEqual([payroll.join(), 'LIKELY', ['NUMBER']])
@@ -432,7 +433,12 @@ describe('payouts and refunds', () => {
     const line = await deposit({ description: 'PROVIDER-1 TRANSFER' })
     expect(await proposals(line)).toEqual([
       expect.objectContaining({
-        documents: [{ type: 'SETTLEMENT', id, date: '2026-10-06T00:00:00.000Z', referenceNumber: expect.anything() }],
+        documents: [
+          {
+            ...{ type: 'SETTLEMENT', id, date: '2026-10-06T00:00:00.000Z', referenceNumber: expect.anything() },
+            paymentMethod: null,
+          },
+        ],
         daysLater: 1,
         certainty: 'CERTAIN',
         evidence: ['NAME'],

@@ -140,6 +140,39 @@ test('all open bills of a vendor are one line together, unless one of them is a 
   expect(await my.differences()).toEqual([])
 })
 
+test('some of the open bills of a vendor are a line when the line names the vendor and no others of them have its amount', async () => {
+  const owed = (amount: number, more: object = {}) => my.owed({ lines: [my.line(amount)], ...more })
+  const [thirty, fortyFive, sixty] = [await owed(30), await owed(45), await owed(60)]
+  const line = await withdrawal({ amount: 7_500, description: 'ACH DUKE ENERGY' })
+  const some = [thirty, fortyFive].sort()
+  const [proposal, ...others] = await proposals(line)
+  expect(others).toEqual([])
+  expect(brief(proposal ? [proposal] : [])).toEqual([[some.join(), 'LIKELY', ['NAME']]])
+  expect(proposal?.explanation).toBe('2 bills, same amount, 10 days later, the description has the name')
+  // Without the name they could be anything, and all bills together are not some of them.
+  expect(await proposals(await withdrawal({ amount: 7_500, description: 'ACH PAYMENT' }))).toEqual([])
+  expect(await proposals(await withdrawal({ amount: 10_501, description: 'ACH DUKE ENERGY' }))).toEqual([])
+  expect(
+    (await proposals(await withdrawal({ amount: 13_500, description: 'ACH DUKE ENERGY' })))[0]?.documents,
+  ).toHaveLength(3)
+  // 15 and 60 are 75 as well.
+  const fifteen = await owed(15)
+  expect(await proposals(line)).toEqual([])
+  await my.act(fifteen, 'void', { reason: 'Entered twice' })
+  // The bills of another vendor are no others of them, and one with the whole amount is a second proposal.
+  const gas = await my.church.insert('vendor', { name: 'City Gas' })
+  const single = await owed(75, { vendorId: gas })
+  await owed(15, { vendorId: gas })
+  expect(brief(await proposals(line))).toEqual([
+    [some.join(), 'LIKELY', ['NAME']],
+    [single, 'POSSIBLE', []],
+  ])
+  expect((await accept([of(line, 'BILL', ...some)])).status).toBe(200)
+  expect(await paymentOf(line)).toMatchObject({ amount: 75, status: 'CLEARED' })
+  expect([(await my.bill(thirty)).status, (await my.bill(sixty)).status]).toEqual(['PAID', 'APPROVED'])
+  expect(await my.differences()).toEqual([])
+})
+
 test('a payment that is scheduled is issued on the day on which the bank shows it', async () => {
   const bill = await my.owed()
   const later = `${new Date().getUTCFullYear() + 1}-01-15`

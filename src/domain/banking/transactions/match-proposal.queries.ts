@@ -1,5 +1,6 @@
 import { json, jsonList } from '../../../data/json.js'
 import { isOpenSide, isUncodedLine } from '../rules/transfer-lines.queries.js'
+import { CARRIED } from './carried-method.js'
 import { MatchProposal, ProposedDocument } from './match-proposal.js'
 import { signedAmount } from './signed-amount.queries.js'
 
@@ -46,6 +47,7 @@ const shared = (value: string) =>
 /**
  * The columns of several documents `s`, which can be one line together.
  * @param day their common day. @param amount the amount of each of them. @param date the day of each, unless it is the common one.
+ * @param method the common method of a part of giving batches.
  */
 const several = (
   type: string,
@@ -53,39 +55,44 @@ const several = (
   number: string,
   amount: string,
   date = day,
+  method = 'null',
 ) => `min(s.id::text)::uuid as id, ${day} as day,
     ${shared(number)} as number, sum(${amount}) as moved, array_agg(${amount}) as amounts,
-    json_agg(${json(ProposedDocument, 's', { type: `'${type}'`, date, referenceNumber: number })} order by s.id) as documents`
+    json_agg(${json(ProposedDocument, 's', { type: `'${type}'`, date, referenceNumber: number, paymentMethod: method })} order by s.id) as documents`
 
 /** SQL of whether a contribution `c` is money that the church holds and that no deposit has. */
 export const IS_HELD = `c.settlement_id is null and c.status = 'COMPLETED' and c.deleted_at is null`
 
-/** The posted batches with cash and checks that no deposit has. They depend on no line, so a list finds them once. */
-const HELD_BATCHES = `select b.id, b.batch_date as day, b.external_reference as number, max(c.received_date) as received_on,
+/**
+ * The posted batches with cash and checks that no deposit has: \`method\` is null for all of the money of a batch, and names that of its
+ * cash or its checks, which are its \`only\` money or not. They depend on no line, so a list finds them once.
+ */
+const HELD_BATCHES = `select h.*, h.method is not null and count(*) over (partition by h.id) = 2 as only from (
+  select b.id, b.batch_date as day, b.external_reference as number, c.payment_method as method, max(c.received_date) as received_on,
     sum(c.amount - c.fee_amount)::bigint as amount
   from contribution c join giving_batch b on b.organization_id = $1 and b.id = c.giving_batch_id and b.status = 'POSTED'
   where c.organization_id = $1 and c.giving_batch_id is not null and ${IS_HELD}
-    and c.payment_method in ('CASH', 'CHECK')
-  group by b.id, b.batch_date, b.external_reference`
+    and c.payment_method in (${CARRIED.map(method => `'${method}'`)})
+  group by grouping sets ((b.id, b.batch_date, b.external_reference), (b.id, b.batch_date, b.external_reference, c.payment_method))) h`
 
 /** What can be one line together, from a day `begins` on. It depends on no line, so a list finds it once. */
 const TOGETHER = `select 'BILL_PAYMENT' as type, ${several('BILL_PAYMENT', 's.payment_date', 's.reference_number', '-s.amount')},
     ${shared('v.name')} as name, null as words, s.bank_account_id, ${shared('s.vendor_id::text')}::uuid as vendor_id,
-    null::date as begins
+    null::date as begins, null as part
   from bill_payment s join vendor v on v.organization_id = $1 and v.id = s.vendor_id
   where s.organization_id = $1 and s.transaction_id is null and s.status in ('ISSUED', 'CLEARED') and s.method <> 'CHECK'
   group by s.bank_account_id, s.payment_date, s.method, s.reference_number having count(*) > 1
   union all
-  select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, ${SLIP}, null, null, null
+  select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, ${SLIP}, null, null, null, null
   from settlement s where ${IS_OPEN_PAYOUT} and ${PAID_OUT} > 0
   group by s.provider, ${ARRIVES} having count(*) > 1
   union all
-  select 'GIVING_BATCH', ${several('GIVING_BATCH', 's.day', 's.number', 's.amount')}, null, ${DEPOSITED}, null, null,
-    max(s.received_on)
-  from held_batch s group by s.day having count(*) > 1
+  select 'GIVING_BATCH', ${several('GIVING_BATCH', 's.day', 's.number', 's.amount', 's.day', 's.method')}, null, ${DEPOSITED}, null, null,
+    max(s.received_on), s.method
+  from held_batch s group by s.day, s.method having count(*) > 1 and (s.method is null or not bool_and(s.only))
   union all
   select 'BILL', ${several('BILL', 'max(greatest(s.bill_date, s.posted_on))', 's.number', '-s.open', 's.bill_date')}, min(v.name), null, null, s.vendor_id,
-    max(greatest(s.bill_date, s.posted_on))
+    max(greatest(s.bill_date, s.posted_on)), null
   from open_bill s join vendor v on v.organization_id = $1 and v.id = s.vendor_id
   where s.bill_type = 'BILL' group by s.vendor_id having count(*) > 1`
 
@@ -104,7 +111,7 @@ const OPEN_BILLS = `select b.id, b.bill_type, b.vendor_id, b.bill_date, ${longNu
  * The transfers that a line `t` is the open side of, and the uncoded lines of other accounts that show the same money. The words of both
  * lines must speak of a transfer, or name the account of the other, so that they count.
  */
-const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, ${longNumber('x.reference_number')}, null, null, false, a.name, ${TRANSFERRED}, t.bank_account_id, null
+const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, ${longNumber('x.reference_number')}, null, null, false, a.name, ${TRANSFERRED}, t.bank_account_id, null, null
   from bank_transaction x join account a on a.organization_id = $1
     and a.id = case t.transaction_type when 'WITHDRAWAL' then x.counter_account_id else x.bank_account_id end
   where x.organization_id = $1 and x.amount = t.amount and t.bank_account_id =
@@ -114,7 +121,7 @@ const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, ${longNumber('x.referen
       and r.id = case t.transaction_type when 'WITHDRAWAL' then x.reconciliation_id else x.counter_reconciliation_id end)
   union all
   select 'TRANSACTION', x.id, x.date, ${longNumber('x.reference_number')}, null, null, false, case when x.speaks then x.name end,
-    case when x.speaks then ${TRANSFERRED} end, null, null
+    case when x.speaks then ${TRANSFERRED} end, null, null, null
   from (select x.*, a.name, ${words('x.description')} ~ ${TRANSFERRED}
       or strpos(${words('x.description')}, ${words('own.name')}) > 0 as speaks
     from bank_transaction x join account a on a.organization_id = $1 and a.id = x.bank_account_id
@@ -128,42 +135,70 @@ const hasNumber = (
   t: string,
 ) => `coalesce(ltrim(lower(${t}.reference_number), '0') = nullif(ltrim(lower(d.number), '0'), '')
   or length(d.number) >= ${SHORTEST} and strpos(${words(`${t}.description`)}, ${words('d.number')}) > 0, false)`
-/** The words of the name of a document `d`. Banks leave out what kind of company it is. */
-const NAME = `regexp_replace(${words('d.name')}, ' (inc|llc|ltd|co|corp|corporation|company) +$', ' ')`
+/** SQL of the words of a name. Banks leave out what kind of company it is. */
+const nameIn = (name: string) => `regexp_replace(${words(name)}, ' (inc|llc|ltd|co|corp|corporation|company) +$', ' ')`
+const NAME = nameIn('d.name')
 const HAS_NAME = `coalesce(length(d.name) >= ${SHORTEST} and strpos(${words('t.description')}, ${NAME}) > 0, false)`
+/** Some of the open bills of a vendor, but not all of them. */
+const SOME = 'SOME'
+/** Of how many open bills some can be one line. Among more of them, some have nearly every amount. */
+const SOME_OF = { fewest: 3, most: 12 }
+/** The vendors with so many open bills. They depend on no line, so a list finds them once. */
+const OWED = `select b.vendor_id, v.name, ${nameIn('v.name')} as words
+  from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id
+  where b.bill_type = 'BILL' and length(v.name) >= ${SHORTEST}
+  group by b.vendor_id, v.name having count(*) between ${SOME_OF.fewest} and ${SOME_OF.most}`
+/** The only bills of a vendor that have the amount of a line \`t\` together, when the line has the name of the vendor and others stay open. */
+const SOME_BILLS = `select 'BILL', g.id, g.day, g.number, g.amounts, g.documents, false, g.name, null, null, g.vendor_id, '${SOME}'
+  from (with recursive owed_bill as (
+      select b.id, b.open, b.vendor_id, row_number() over (partition by b.vendor_id order by b.bill_date, b.id) as n,
+        count(*) over (partition by b.vendor_id) as bills
+      from (select ${words('t.description')} as said offset 0) line
+      join owed v on strpos(line.said, v.words) > 0 and t.transaction_type = 'WITHDRAWAL' and t.bank_account_id is not null
+      join open_bill b on b.vendor_id = v.vendor_id and b.bill_type = 'BILL' and b.posted_on <= t.date),
+    chosen as (
+      select b.vendor_id, b.n, b.bills, b.open, array[b.id] as ids from owed_bill b
+      union all
+      select c.vendor_id, b.n, b.bills, c.open + b.open, c.ids || b.id
+      from chosen c join owed_bill b on b.vendor_id = c.vendor_id and b.n > c.n and c.open + b.open <= -${MOVED})
+    select ${several('BILL', 'max(greatest(s.bill_date, s.posted_on))', 's.number', '-s.open', 's.bill_date')}, o.name, o.vendor_id
+    from (select c.vendor_id, min(c.ids) as ids from chosen c
+      where c.open = -${MOVED} and cardinality(c.ids) between 2 and c.bills - 1 group by c.vendor_id having count(*) = 1) c
+    join owed o on o.vendor_id = c.vendor_id join open_bill s on s.id = any (c.ids) group by o.name, o.vendor_id) g`
+
 /**
  * The documents with the amount of a line `t` that no line shows yet. A bill with a larger open amount is among them when the line has its
  * number and the name of its vendor: the line can pay a part of it. Some columns are of several documents alone.
  */
 const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT' else 'BILL_PAYMENT' end as type, p.id,
     p.payment_date as day, coalesce(p.check_number, p.reference_number) as number, null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name,
-    null as words, p.bank_account_id, p.vendor_id
+    null as words, p.bank_account_id, p.vendor_id, null as part
   from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   where p.organization_id = $1 and p.amount = -${MOVED} and p.bank_account_id = t.bank_account_id
     and p.status in ('SCHEDULED', 'ISSUED', 'CLEARED', 'FAILED') and p.transaction_id is null
   union all
-  select 'BILL', d.id, d.bill_date, d.number, null, null, false, d.name, null, null, d.vendor_id
+  select 'BILL', d.id, d.bill_date, d.number, null, null, false, d.name, null, null, d.vendor_id, null
   from (select b.*, v.name from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id) d
   where d.bill_type = 'BILL' and (d.open = -${MOVED} or d.open > -${MOVED} and ${hasNumber('t')} and ${HAS_NAME}) and t.transaction_type = 'WITHDRAWAL'
     and t.bank_account_id is not null and d.posted_on <= t.date
   union all
-  select 'VENDOR_CREDIT', b.id, b.bill_date, b.number, null, null, false, v.name, null, null, b.vendor_id
+  select 'VENDOR_CREDIT', b.id, b.bill_date, b.number, null, null, false, v.name, null, null, b.vendor_id, null
   from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id
   where b.bill_type = 'CREDIT' and b.open = ${MOVED} and t.transaction_type = 'DEPOSIT' and t.bank_account_id is not null
     and b.posted_on <= t.date and coalesce(t.vendor_id, b.vendor_id) = b.vendor_id
   union all
-  select 'GIVING_BATCH', b.id, b.day, b.number, null, null, false, null, ${DEPOSITED}, null, null
+  select 'GIVING_BATCH', b.id, b.day, b.number, null, null, false, null, ${DEPOSITED}, null, null, b.method
   from held_batch b
-  where b.amount = ${MOVED} and t.transaction_type = 'DEPOSIT' and t.bank_account_id is not null and b.received_on <= t.date
+  where not b.only and b.amount = ${MOVED} and t.transaction_type = 'DEPOSIT' and t.bank_account_id is not null and b.received_on <= t.date
   union all
   select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), null, null, false, v.name,
-    null, p.bank_account_id, p.vendor_id
+    null, p.bank_account_id, p.vendor_id, null
   from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = p.journal_entry_id
   where p.organization_id = $1 and p.amount = ${MOVED} and p.bank_account_id = t.bank_account_id and p.status = 'FAILED'
     and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)
   union all
-  select 'REFUND', f.id, e.date, f.external_id, null, null, false, f.provider, ${RETURNED}, t.bank_account_id, null
+  select 'REFUND', f.id, e.date, f.external_id, null, null, false, f.provider, ${RETURNED}, t.bank_account_id, null, null
   from refund f join journal_entry e on e.organization_id = $1 and e.id = f.journal_entry_id
   where f.organization_id = $1 and f.refund_date between t.date - ${DAYS.after} and t.date + ${DAYS.before}
     and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)
@@ -171,7 +206,7 @@ const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT
       and l.account_id = t.bank_account_id) = ${MOVED}
   union all
   select 'SETTLEMENT', s.id, ${ARRIVES}, coalesce(s.external_reference, s.external_id), null, null, false, s.provider,
-    ${SLIP}, null, null
+    ${SLIP}, null, null, null
   from settlement s
   where ${IS_OPEN_PAYOUT}
     and (s.deposit_basis = 'NET' and s.net_amount = ${MOVED} or s.deposit_basis = 'GROSS' and s.gross_amount = ${MOVED})
@@ -179,10 +214,12 @@ const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT
   union all
   ${OTHER_SIDES}
   union all
-  select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.words, g.bank_account_id, g.vendor_id from together g
+  select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.words, g.bank_account_id, g.vendor_id, g.part from together g
   where g.moved = ${MOVED} and case g.type when 'BILL' then t.transaction_type = 'WITHDRAWAL' and t.bank_account_id is not null
     else g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT' end
-    and coalesce(g.begins <= t.date, true)`
+    and coalesce(g.begins <= t.date, true)
+  union all
+  ${SOME_BILLS}`
 
 const HAS_WORDS = `coalesce(abs(t.date - d.day) <= ${DAYS_OF_WORDS} and ${words('t.description')} ~ d.words, false)`
 /** The words of a bank that name nobody, as a regular expression, and whether a line `t` has others. */
@@ -254,7 +291,7 @@ const IN_WORDS = `case when d.documents is not null
       when 'BILL_PAYMENT_RETURN' then 'Returned payment' when 'REFUND' then 'Refund'
       when 'VENDOR_CREDIT' then 'Vendor credit' when 'GIVING_BATCH' then 'Batch'
       when 'SETTLEMENT' then case d.name when 'MANUAL' then 'Deposit' else 'Payout' end else 'Transfer' end
-    end || coalesce(' ' || d.number, '')`
+    end || coalesce(' ' || d.number, '') || coalesce(case d.part when 'CASH' then ', the cash' when 'CHECK' then ', the checks' end, '')`
 /** SQL of the evidence of a proposal `d` in words: what it is, and what the line `t` and it have in common. */
 const EXPLANATION = `concat_ws(', ', ${IN_WORDS}, case when pays_part then 'a part of the open amount' else 'same amount' end,
   case when d.day = t.date then 'same day' when d.day < t.date then ${counted('(t.date - d.day)', 'day')} || ' later'
@@ -271,12 +308,12 @@ const EXPLANATION = `concat_ws(', ', ${IN_WORDS}, case when pays_part then 'a pa
 const proposalsOf = (isOpenLine: string, isClaimed: (and: string) => string): string =>
   jsonList(
     json(MatchProposal, 'm', { documents: 'm.documents' }),
-    `(with held_batch as materialized (${HELD_BATCHES}), open_bill as materialized (${OPEN_BILLS}), together as materialized (${TOGETHER})
-    select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number' })})) as documents,
+    `(with held_batch as materialized (${HELD_BATCHES}), open_bill as materialized (${OPEN_BILLS}), together as materialized (${TOGETHER}), owed as materialized (${OWED})
+    select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number', paymentMethod: `nullif(d.part, '${SOME}')` })})) as documents,
       t.date - d.day as days_later, pays_part,
-      case when pays_part then 'LIKELY'
+      case when pays_part or d.part = '${SOME}' then 'LIKELY'
         when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
-        when (has_name or has_words or has_history and d.type not in ('BILL', 'VENDOR_CREDIT')) and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
+        when (has_name or has_words or has_history and d.type not in ('BILL', 'VENDOR_CREDIT')) and d.part is null and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
         when has_number or (has_name or has_words or has_history or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
         else 'POSSIBLE' end as certainty,
       to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end,

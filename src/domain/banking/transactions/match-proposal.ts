@@ -12,6 +12,7 @@ import {
 } from '../../../declaration/fields.js'
 import type { Day } from '../../../values/time.js'
 import { LEDGER_DOCUMENT } from '../../ledger-document.js'
+import { CarriedMethod } from './carried-method.js'
 
 export const ProposedType = enumeration(
   'ProposedDocumentType',
@@ -56,15 +57,18 @@ export class ProposedDocument {
   @documentId(LEDGER_DOCUMENT, 'document') id!: string
   @day({ note: 'The day of the document.' }) date!: Day
   @text({ nullable: true, note: 'The check number or the reference of the document.' }) referenceNumber!: string | null
+  @choice(CarriedMethod, {
+    nullable: true,
+    note: 'The money of a giving batch that the bank transaction shows. Null for all of it, and for other documents.',
+  })
+  paymentMethod!: CarriedMethod | null
 }
 
-@view(
-  'What a bank transaction may show: one document, several that have its amount together, or a bill that it pays a part of.',
-)
+@view('What a bank transaction may show: one document, several that have its amount together, or a part of one.')
 export class MatchProposal {
   @part(() => ProposedDocument, {
     list: true,
-    note: 'One document, the payments of one day by one method and with one reference, the payouts of a provider that arrive on one day, the giving batches of one day, or all open bills of a vendor.',
+    note: 'One document, the payments of one day by one method and with one reference, the payouts of a provider that arrive on one day, the giving batches of one day, or bills of a vendor: all open ones, or the only ones with this amount together.',
   })
   documents!: ProposedDocument[]
   @count({

@@ -6,6 +6,7 @@ import { idsOf } from '../../../values/present.js'
 import { isId } from '../../../values/time.js'
 import { BankImport } from '../../banking/imports/bank-import.js'
 import { bankImports } from '../../banking/imports/bank-import.queries.js'
+import { CarriedMethod } from '../../banking/transactions/carried-method.js'
 import { ProposedType } from '../../banking/transactions/match-proposal.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
@@ -25,6 +26,11 @@ const DOCUMENTS_MAX = 200
 export class MatchedDocumentInput {
   @choice(ProposedType) type!: ValueOf<typeof ProposedType>
   @id({ note: 'The id of the document.' }) id!: string
+  @choice(CarriedMethod, {
+    nullable: true,
+    note: 'The money of a GIVING_BATCH that the bank transaction shows. Cash and checks when absent.',
+  })
+  paymentMethod?: CarriedMethod | null
 }
 
 @input('A bank transaction and what it shows.')
@@ -74,7 +80,7 @@ export const acceptBankMatches = mutation({
   details: [
     'Each row is one matchTransaction, or one matchSettlement for each settlement. The proposals of a bank transaction name such documents. Undo matches with undoBankMatches.',
     'A BILL is paid on the day of the bank transaction, and a SCHEDULED_PAYMENT is issued on it; both need bills:pay. A bank transaction that is smaller than the open amount of one bill pays a part of it. Bills of one match are of one vendor. A VENDOR_CREDIT is refunded on the day, in full, or in part by a smaller bank transaction.',
-    'The cash and checks of a GIVING_BATCH that wait for their deposit are deposited, as by createDeposit. Their amount is exactly that of the bank transaction.',
+    'The cash and checks of a GIVING_BATCH that wait for their deposit are deposited, as by createDeposit, or those of its paymentMethod. Their amount is exactly that of the bank transaction.',
     'With a TRANSACTION, both bank transactions become one TRANSFER, which is coded and not approved. When a TRANSFER is named, the bank transaction becomes a part of it.',
     'A bank transaction shows that a settlement has arrived: a PENDING or IN_TRANSIT one becomes DEPOSITED on its day. A settlement that is ELIGIBLE and whose contributions and refunds are posted is recorded at once. Any other one stays MATCHED. A settlement is refused when the period of the bank transaction is closed.',
     'With REJECT_FAILED_ROWS, the other rows are matched. A settlement that is ELIGIBLE and cannot be posted refuses all rows.',

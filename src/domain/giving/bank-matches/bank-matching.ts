@@ -4,6 +4,7 @@ import { minor, sum } from '../../../values/money.js'
 import { idsOf } from '../../../values/present.js'
 import { isId, normalId } from '../../../values/time.js'
 import { matchTransfer, releaseTransfer } from '../../banking/rules/transfer-matching.js'
+import { CARRIED, type CarriedMethod } from '../../banking/transactions/carried-method.js'
 import type { ProposedDocument } from '../../banking/transactions/match-proposal.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { PostingDays } from '../../ledger/journal/posting-days.js'
@@ -11,7 +12,7 @@ import { creditsShown, issueShown, payShown } from '../../payables/payments/bill
 import { assertMatchable, matchDocuments, releaseMatch, type Shown } from '../../payables/payments/payment-matching.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { assertCarriedLater, assertPosted, cancelSlip, isSlip, settle } from '../deposits/batch-deposit.js'
-import { CARRIED, heldGifts } from '../deposits/deposit.queries.js'
+import { heldGifts } from '../deposits/deposit.queries.js'
 import { Settlement } from '../settlements/settlement.js'
 import { isRecordable, matchDeposits, recordDeposit, releaseDeposits } from '../settlements/settlement-posting.js'
 
@@ -27,7 +28,7 @@ const ALONE = {
 
 /** A bank line and what it shows. */
 export interface Match {
-  documents: readonly Pick<ProposedDocument, 'type' | 'id'>[]
+  documents: readonly (Pick<ProposedDocument, 'type' | 'id'> & Partial<Pick<ProposedDocument, 'paymentMethod'>>)[]
   /** The fund whose cash a transfer moves. */
   fundId?: string | null
 }
@@ -58,6 +59,12 @@ export async function acceptMatch(
   if (fundId) refuseField('fundId', 'not_writable', { expected: 'a fund for the match of a TRANSACTION alone' })
   if (line.deletedAt) return refuse('not_found')
   if (alone && new Set(ids).size < ids.length) refuseField('documents', 'duplicate')
+  const methods = new Set(documents.map(({ paymentMethod }) => paymentMethod ?? null))
+  const [method = null] = methods
+  if (methods.size > 1) refuseField('documents', 'invalid_format', { expected: 'one paymentMethod for all documents' })
+  if (method && alone !== 'GIVING_BATCH')
+    refuseField('documents', 'not_writable', { expected: 'a paymentMethod of a GIVING_BATCH alone' })
+  if (alone === 'GIVING_BATCH') return [await depositShown(context, line, ids, method ? [method] : CARRIED)]
   if (alone) return matchAlone(context, line, alone, ids)
   const ofType = (wanted: ProposedDocument['type']) => idsOf(documents.filter(({ type }) => type === wanted))
   const shown: Shown = {
@@ -75,11 +82,10 @@ const isAlone = (type: string): type is keyof typeof ALONE => type in ALONE
 async function matchAlone(
   context: MutationContext,
   line: Transaction,
-  type: Exclude<keyof typeof ALONE, 'TRANSACTION'>,
+  type: Exclude<keyof typeof ALONE, 'TRANSACTION' | 'GIVING_BATCH'>,
   ids: readonly string[],
 ): Promise<Settlement[]> {
   if (type === 'SETTLEMENT') return acceptSettlements(context, line, ids)
-  if (type === 'GIVING_BATCH') return [await depositShown(context, line, ids)]
   if (type === 'SCHEDULED_PAYMENT') await issueShown(context, line, ids)
   const shown: Shown =
     type === 'VENDOR_CREDIT'
@@ -90,21 +96,26 @@ async function matchAlone(
 }
 
 /**
- * Deposits the cash and checks of posted batches that a bank line shows, exactly its amount.
+ * Deposits the money of posted batches that a bank line shows, exactly its amount.
  * @returns the settlement, which is not posted yet.
  * @throws Refusal 409 illegal_transition, reconciled, not_posted, period_closed, 422 unknown_reference, sum_mismatch, date_order, before
  * anything is changed.
  */
-async function depositShown(context: MutationContext, line: Transaction, ids: readonly string[]): Promise<Settlement> {
+async function depositShown(
+  context: MutationContext,
+  line: Transaction,
+  ids: readonly string[],
+  methods: readonly CarriedMethod[],
+): Promise<Settlement> {
   const { work, read } = context
   await assertMatchable(context, line)
   const batches = await work.changeById(GivingBatch, ids.filter(isId))
   if (batches.length < ids.length) refuseField('documents', 'unknown_reference')
   for (const batch of batches) assertPosted(batch)
-  const gifts = await heldGifts(read, ids, CARRIED)
+  const gifts = await heldGifts(read, ids, methods)
   const amount = sum(gifts.map(each => minor(each.amount - each.fee)))
   if (line.transactionType !== 'DEPOSIT' || !line.bankAccountId || amount !== line.amount)
-    refuseField('documents', 'sum_mismatch', { expected: 'batches whose cash and checks are the amount of the line' })
+    refuseField('documents', 'sum_mismatch', { expected: 'batches whose money is the amount of the line' })
   assertCarriedLater(line.date, gifts, 'documents')
   const days = await PostingDays.of(context)
   days.assertTakes({ date: line.date })

@@ -1,18 +1,10 @@
 import type { Reader } from '../../../data/reader.js'
-import { enumeration, type ValueOf } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { CARRIED, type CarriedMethod } from '../../banking/transactions/carried-method.js'
 import { IS_HELD } from '../../banking/transactions/match-proposal.queries.js'
 import { DISPLAY_NAME } from '../../people/donors/donor.queries.js'
-
-export const CarriedMethod = enumeration('CarriedMethod', 'How money is given that somebody brings to the bank.', {
-  CASH: 'Cash.',
-  CHECK: 'Check.',
-})
-export type CarriedMethod = ValueOf<typeof CarriedMethod>
-/** All money that somebody brings to the bank. */
-export const CARRIED: readonly CarriedMethod[] = ['CASH', 'CHECK']
 
 /** A contribution of the plate: money that the church holds and that no deposit has. */
 export interface HeldGift {

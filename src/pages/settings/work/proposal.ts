@@ -21,11 +21,13 @@ const TYPES: Record<ProposedDocumentType, string> = {
 export const proposalOf = ({ proposals }: WorkTransactionFragment): Proposal | undefined =>
   proposals.find(({ certainty }) => certainty !== 'POSSIBLE')
 
-function documentWords({ type, date, referenceNumber, document }: Document): string {
+const METHODS = { CASH: 'Cash', CHECK: 'Checks' } as const
+
+function documentWords({ type, date, referenceNumber, paymentMethod, document }: Document): string {
   const own = document ?? {}
   const number = 'billNumber' in own ? own.billNumber : referenceNumber
   const vendor = 'billVendor' in own ? own.billVendor : 'paymentVendor' in own ? own.paymentVendor : undefined
-  return joined(TYPES[type], number, vendor?.name, formatCalendarDay(date))
+  return joined(TYPES[type], paymentMethod && METHODS[paymentMethod], number, vendor?.name, formatCalendarDay(date))
 }
 
 /** The document that a bank transaction shows, such as "Bill · 1042 · Beacon Hosting · Nov 3, 2026". */

@@ -171,7 +171,11 @@ export const acceptProposal: Act<Row> = {
   done: 'The bank transaction is matched.',
   isFor: row => proposalOf(row) !== undefined,
   send: async (write, row, { idempotencyKey }) => {
-    const documents = (proposalOf(row)?.documents ?? []).map(({ type, id }) => ({ type, id }))
+    const documents = (proposalOf(row)?.documents ?? []).map(({ type, id, paymentMethod }) => ({
+      type,
+      id,
+      paymentMethod,
+    }))
     const items = [{ transactionId: row.id, documents }]
     const { acceptBankMatches: answer } = await write(SettingsAcceptMatchDocument, { items, idempotencyKey })
     const error = answer?.results[0]?.error
