@@ -232,9 +232,17 @@ describe('a fund whose restriction ends on a day', () => {
     expect(await change(fund as string, { restrictionEndsOn: DAY })).toEqual([
       faulty('restrictionEndsOn', 'not_writable'),
     ])
-    for (const restrictionEndsOn of [null, '2025-03-31'])
+    const { id: future } = (await create('Future', 'TIME')).body
+    await line('DEPOSIT', 1_000, my.church.ids.revenue as string, future)
+    for (const restrictionEndsOn of [null, '2029-12-31'])
+      expect(await change(future, { restrictionEndsOn })).toEqual([faulty('restrictionEndsOn', 'immutable')])
+    expect(await change(future, { restrictionEndsOn: '2031-01-01' })).toBe('done')
+    expect(outcome(await onDay('2025-04-30', future))).toBe('illegal_transition')
+    // What has ended stays ended.
+    for (const restrictionEndsOn of [null, '2025-03-31', '2031-01-01'])
       expect(await change(later, { restrictionEndsOn })).toEqual([faulty('restrictionEndsOn', 'immutable')])
-    expect(await change(later, { restrictionEndsOn: '2025-05-01' })).toBe('done')
-    expect(outcome(await onDay('2025-04-30', later))).toBe('illegal_transition')
+    expect(await change(later, { restrictionType: 'PURPOSE_AND_TIME' })).toEqual([
+      faulty('restrictionType', 'immutable'),
+    ])
   })
 })

@@ -580,3 +580,86 @@ test('a church without a fund has empty statements that balance', async () => {
   expect(await get(POSITION)).toMatchObject({ rows: [], totalNetAssets: [0, 0, 0], isBalanced: true })
   expect(await get(ACTIVITIES)).toMatchObject({ rows: [], closingNetAssets: [0, 0, 0], overspentFunds: [] })
 })
+
+test('the day of a donor ends a restriction by time: what is left is released, by a row and then by an entry (ASC 958-205-45-11)', async () => {
+  const { church } = await owingChurch()
+  const { ids } = church
+  await openPeriods(church, '2025-06-30')
+  const fund = (name: string, type: string, endsOn: string) =>
+    church.fund(name, { net_asset_class: WITH, restriction_type: type, restriction_ends_on: endsOn })
+  ids.next = await fund('Next year', 'TIME', '2025-03-15')
+  ids.later = await fund('Later', 'TIME', '2025-06-01')
+  ids.roof = await fund('Roof of next year', 'PURPOSE_AND_TIME', '2025-03-15')
+  const { get, post, period, released, change } = await reader(church)
+  await post('2025-01-10', 'revenue', 'next', -1000)
+  await post('2025-01-10', 'revenue', 'later', -500)
+  await post('2025-01-10', 'revenue', 'roof', -300)
+  await post('2025-03-20', 'expense', 'next', 120)
+  const natures = async (day: string) => {
+    const it = await get(`${POSITION}?asOf=${day}&columns=NET_ASSET_CLASS&closing=INCLUDED`)
+    return { ...it, natures: netAssets(it).map(([nature, , amounts]) => [nature, amounts]) }
+  }
+  const before = await natures('2025-03-14')
+  expect(before.natures).toEqual([
+    ['PURPOSE_AND_TIME', [0, 300, 300]],
+    ['TIME', [0, 1500, 1500]],
+  ])
+  const after = await natures('2025-03-31')
+  expect(after.natures).toEqual([
+    ['UNDESIGNATED', [880, 0, 880]],
+    // The purpose of the roof is left.
+    ['PURPOSE', [0, 300, 300]],
+    ['TIME', [0, 500, 500]],
+  ])
+  // The cash of the fund is without donor restrictions as well, so that no class owes the other.
+  expect([after.totalAssets, after.overspentFunds]).toEqual([[880, 800, 1680], []])
+  const march = `${ACTIVITIES}?from=2025-03-01&asOf=2025-03-31`
+  const sums = { RELEASES: [1000, -1000, 0], EXPENSES: [120, 0, 120], REVENUE: [0, 0, 0] }
+  const open = await get(march)
+  expect(sections(open)).toMatchObject(sums)
+  expect([open.openingNetAssets, open.closingNetAssets]).toEqual([
+    [0, 1800, 1800],
+    [880, 800, 1680],
+  ])
+  expect(computed(open).map(([, name, amounts]) => [name, amounts])).toEqual([
+    ['Net assets released from restrictions by expenses', [120, -120, 0]],
+    ['Net assets released from restrictions by time', [880, -880, 0]],
+  ])
+  for (const day of ['2025-01-31', '2025-02-28', '2025-03-31']) await period(day, 'close')
+  expect(await released()).toEqual([
+    [
+      ...['2025-03-31', false, [ids.next, 120, expect.stringMatching(/^5000 /)]],
+      [ids.next, -120, expect.stringMatching(/^5000 /)],
+      ...[880, -880].map(amount => [ids.next, amount, 'The restriction by time has ended']),
+    ],
+  ])
+  const closed = await get(march)
+  expect([sections(closed), computed(closed)]).toEqual([sections(open), []])
+  // What comes later is released on the day on which it comes.
+  await post('2025-04-02', 'revenue', 'next', -50)
+  const april = await get(`${ACTIVITIES}?from=2025-04-01&asOf=2025-04-30`)
+  expect([april.openingNetAssets, april.closingNetAssets]).toEqual([
+    [880, 800, 1680],
+    [930, 800, 1730],
+  ])
+  expect(computed(april).map(([, name, amounts]) => [name, amounts])).toEqual([
+    ['Net assets released from restrictions by time', [50, -50, 0]],
+  ])
+  const { rows } = await get('/reports/fund-balances?from=2025-04-01&asOf=2025-04-30')
+  const shown = rows.map((row: { fundId: string; netAssetClass: string; nature: string }) => [
+    ...[row.fundId, row.netAssetClass, row.nature],
+  ])
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      [ids.next, WITHOUT, 'UNDESIGNATED'],
+      [ids.roof, WITH, 'PURPOSE'],
+      [ids.later, WITH, 'TIME'],
+    ]),
+  )
+  // A restriction that has ended stays ended.
+  const { rest } = church.client((await church.person('TREASURER')).token)
+  const moved = await rest('PATCH', `/funds/${ids.next}`, { body: { restrictionEndsOn: '2030-01-01' } })
+  expect([moved.status, moved.body.details.fields[0].code]).toEqual([422, 'immutable'])
+  await change(`/funds/${ids.next}`, { description: 'For the year 2025' })
+  expect((await broken(church)).filter(each => !each.startsWith('BANK '))).toEqual([])
+})

@@ -129,8 +129,8 @@ export const updateFund = mutation({
   takes: UpdateFundInput,
   gives: Fund,
   example: { description: 'For those in need near us', sortOrder: 30 },
-  async run({ work, read }, change, { id }) {
-    const fund = await work.change(Fund, id)
-    await changeFund(work, read, fund, change)
+  async run(context, change, { id }) {
+    const fund = await context.work.change(Fund, id)
+    await changeFund(context, fund, change)
   },
 })

@@ -1,5 +1,6 @@
 import type { Reader } from '../../../data/reader.js'
 import type { ValueOf } from '../../../declaration/fields.js'
+import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import type { Told } from '../../../refusals/field-faults.js'
 import {
@@ -90,7 +91,11 @@ export async function clearDefault(work: Work): Promise<void> {
  * @throws Refusal 422, immutable for another class; 409 illegal_transition for a default fund that would take no
  * contributions and for a fund that cannot be closed.
  */
-export async function changeFund(work: Work, read: Reader, fund: Fund, change: Change): Promise<void> {
+export async function changeFund(
+  { work, read, today }: Pick<MutationContext, 'work' | 'read' | 'today'>,
+  fund: Fund,
+  change: Change,
+): Promise<void> {
   const { status, statusReason, isDefault, netAssetClass, ...plain } = change
   if (netAssetClass !== undefined && netAssetClass !== fund.netAssetClass) refuseField('netAssetClass', 'immutable')
   const { restrictionType = fund.restrictionType } = plain
@@ -101,6 +106,12 @@ export async function changeFund(work: Work, read: Reader, fund: Fund, change: C
         'The fund has balances, and what donors gave for ever stays so. Release corpus with releaseFromRestriction and the decision that allows it.',
     })
   const { restrictionEndsOn = fund.restrictionEndsOn } = plain
+  const isChanged = restrictionEndsOn !== fund.restrictionEndsOn || restrictionType !== fund.restrictionType
+  const hasEnded = fund.restrictionEndsOn !== null && fund.restrictionEndsOn <= today
+  if (hasEnded && isChanged && (await hasBalances(work, fund.id)))
+    refuseField(restrictionType === fund.restrictionType ? 'restrictionEndsOn' : 'restrictionType', 'immutable', {
+      message: `The restriction of the fund by time ended on ${fund.restrictionEndsOn}. Create another fund for what donors restrict from now on.`,
+    })
   const endsEarlier = fund.restrictionEndsOn && (!restrictionEndsOn || restrictionEndsOn < fund.restrictionEndsOn)
   if (endsEarlier && (await hasBalances(work, fund.id)))
     refuseField('restrictionEndsOn', 'immutable', {

@@ -44,7 +44,7 @@ export class Fund extends Versioned {
   restrictionType!: ValueOf<typeof RestrictionType> | null
   @day({
     nullable: true,
-    note: 'The day from which the fund can be used. Until then no bank transaction and no bill spends it, and it is neither released nor transferred. Null without a day. Only for TIME and PURPOSE_AND_TIME.',
+    note: 'The day from which the fund can be used. Until then no bank transaction and no bill spends it, and it is neither released nor transferred. From then on a TIME fund is without donor restrictions. Null without a day. Only for TIME and PURPOSE_AND_TIME.',
   })
   restrictionEndsOn!: Day | null
   @flag({ note: 'Whether the board has designated the fund.' }) isBoardDesignated!: boolean

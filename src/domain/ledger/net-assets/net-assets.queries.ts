@@ -29,7 +29,8 @@ export async function openingsAfter(
 export async function netAssetsAt(read: Reader, day: Day, later: readonly OpeningBalance[]): Promise<FundNetAssets[]> {
   const rows = await read.rows<FundNetAssets>(
     `select f.id as "fundId", f.name as "fundName", f.net_asset_class as "netAssetClass",
-       f.restriction_type as "restrictionType", f.is_board_designated as "isBoardDesignated",
+       f.restriction_type as "restrictionType", f.restriction_ends_on::text as "restrictionEndsOn", $2::date::text as day,
+       f.is_board_designated as "isBoardDesignated",
        f.net_asset_account_id as "accountId", n.account_number as "accountNumber", n.name as "accountName",
        coalesce(b.amount, 0)::bigint as amount
      from fund f

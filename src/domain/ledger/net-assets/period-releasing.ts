@@ -50,13 +50,15 @@ async function releasesIn({ read }: MutationContext, { startDate: from, endDate:
   // Opening balances and corrections of earlier periods count before the first day.
   const before = openingsWithin([...openings, ...(await priorPeriodLines(read))], { from, asOf })
   const moved = before.map(line => ({ ...line, isExpense: false, amount: minor(0 - line.amount) }))
-  return releasesOf(netAssets, [...(await changesWithin(read, { from, asOf })), ...moved])
+  return releasesOf(netAssets, [...(await changesWithin(read, { from, asOf })), ...moved], from)
 }
+
+const MEMOS = { SHORTFALLS: 'Shortfall of earlier days', ENDED: 'The restriction by time has ended' } as const
 
 const linesOf = (accountId: string, releases: readonly Release[], accounts: ReadonlyMap<string, Account>): Posting[] =>
   releases.flatMap(({ fundId, kind, amount, accountId: spentOn }) => {
     const { accountNumber, name } = present(accounts.get(spentOn))
-    const memo = kind === 'EXPENSES' ? `${accountNumber} ${name}` : 'Shortfall of earlier days'
+    const memo = kind === 'EXPENSES' ? `${accountNumber} ${name}` : MEMOS[kind]
     return [amount, minor(0 - amount)].map((each): Posting => ({ accountId, fundId, amount: each, memo }))
   })
 

@@ -30,6 +30,7 @@ import { netAssetsAt, openingsAfter } from '../../ledger/net-assets/net-assets.q
 import {
   byClass,
   type ClassNetAssets,
+  classOn,
   type FundNetAssets,
   type Nature,
   NetAssetNature,
@@ -169,7 +170,7 @@ export async function positionOf(
   const interfund = await interfundAccounts(read)
   const sideAt = async (on: Day): Promise<Side> => {
     const held = await holdingsAt(read, openings, on)
-    const side = { ...held, netAssets: held.netAssets.flatMap(byClass) }
+    const side = { ...held, day: on, netAssets: held.netAssets.flatMap(byClass) }
     if (closing === 'INCLUDED') return { ...side, before: side.netAssets }
     const last = daysAfter(await fiscalYearStart(read, on), -1)
     const before = await netAssetsAt(read, last, await openingsAfter(read, openings, last, on))
@@ -179,7 +180,10 @@ export async function positionOf(
   const now = await sideAt(day)
   const then = other ? await sideAt(other) : null
   const shown = columnsOf(columns, all, [now, ...(then ? [then] : [])].flatMap(heldOn))
-  const stated = (side: Side) => statementOf(side, shown, columns, interfund, all)
+  const stated = (side: Side) => {
+    const classes = new Map(all.map(fund => [fund.id, classOn(fund, side.day)]))
+    return statementOf(side, shown, columns, interfund, classes)
+  }
   const { rows, ...totals } = stated(now)
   const compared = then && stated(then)
   return {
@@ -203,6 +207,7 @@ const correctedBy = (fund: FundNetAssets, corrections: readonly OpeningLine[]): 
 
 /** What a statement of one day is made of. */
 interface Side {
+  day: Day
   /** The balances of accounts by fund; a debit is positive. */
   balances: readonly FundBalance[]
   netAssets: readonly ClassNetAssets[]
@@ -273,9 +278,8 @@ function statementOf(
   columns: readonly Columns[],
   kind: ValueOf<typeof PositionColumns>,
   interfund: ReadonlySet<string>,
-  all: readonly { id: string; netAssetClass: string }[],
+  classes: ReadonlyMap<string, string>,
 ) {
-  const classes = new Map(all.map(fund => [fund.id, fund.netAssetClass]))
   const isBetween = ({ accountId }: FundBalance) => interfund.has(accountId)
   const held = (of: readonly FundBalance[], sign: 1 | -1): Held[] =>
     of.map(({ fundId, closing }) => ({

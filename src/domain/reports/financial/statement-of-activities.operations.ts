@@ -211,8 +211,8 @@ export async function statementOf(
   const rows = isByClass
     ? rowsByClass(
         posted,
-        { closing, released: await releasedIn(window) },
-        { closing: before, released: compared ? await releasedIn(compared) : [] },
+        { from: window.from, closing, released: await releasedIn(window) },
+        { from: compared?.from ?? window.from, closing: before, released: compared ? await releasedIn(compared) : [] },
         policy,
       )
     : posted
@@ -229,12 +229,12 @@ export async function statementOf(
   const ofSection = (section: SectionName) => rows.filter(({ keys }) => keys.section === section)
   const changeInNetAssets = amounts(rows, now)
   const comparisonChange = compared ? amounts(rows, then) : null
-  const restated = (funds: readonly FundNetAssets[], measure: (row: Found) => number) =>
+  const restated = (funds: readonly FundNetAssets[], { from }: Days, measure: (row: Found) => number) =>
     isByClass
-      ? amounts(restatedByClass(funds, posted, corrected, measure), now)
+      ? amounts(restatedByClass(asBefore(funds, from), posted, corrected, measure), now)
       : amounts(corrected, row => 0 - measure(row))
-  const priorPeriod = restated(closing, now)
-  const comparisonPriorPeriod = restated(before, then)
+  const priorPeriod = restated(closing, window, now)
+  const comparisonPriorPeriod = restated(before, compared ?? window, then)
   const ends = endsOf(columns, held, shown, changeInNetAssets, priorPeriod)
   const comparisonEnds = comparisonChange && endsOf(columns, heldBefore, shown, comparisonChange, comparisonPriorPeriod)
   return {
@@ -330,8 +330,9 @@ const GROUPS = {
 const RELEASED: Readonly<Record<Release['kind'], string>> = {
   EXPENSES: 'Net assets released from restrictions by expenses',
   SHORTFALLS: 'Net assets released from restrictions for shortfalls',
+  ENDED: 'Net assets released from restrictions by time',
 }
-const KINDS = [undefined, 'EXPENSES', 'SHORTFALLS'] as const
+const KINDS = [undefined, 'EXPENSES', 'SHORTFALLS', 'ENDED'] as const
 
 type Policy = Pick<AccountingPolicy, 'releasedAccountId' | 'transfersInAccountId' | 'transfersOutAccountId'> | undefined
 
@@ -341,7 +342,7 @@ const transferAccounts = (policy: Policy): string[] =>
 
 /** The lines behind a computed row. */
 const behindRelease = (kind: Release['kind'], rows: readonly Found[], policy: Policy): object =>
-  kind === 'SHORTFALLS'
+  kind !== 'EXPENSES'
     ? {
         accountId: null,
         accountType: ['REVENUE', 'NET_ASSET'],
@@ -355,6 +356,7 @@ const behindRelease = (kind: Release['kind'], rows: readonly Found[], policy: Po
 
 /** The funds at the end of some days, and what entries released within the days. */
 interface Releasing {
+  from: Day
   closing: readonly FundNetAssets[]
   released: readonly PostedRelease[]
 }
@@ -366,7 +368,7 @@ interface Releasing {
  */
 function rowsByClass(posted: readonly Found[], now: Releasing, then: Releasing, policy: Policy): Found[] {
   const releases = (
-    { closing, released }: Releasing,
+    { from, closing, released }: Releasing,
     amountOf: (row: Found) => number,
     measure: (amount: number) => Pick<Found, 'measures' | 'comparison'>,
   ): Found[] => {
@@ -376,7 +378,7 @@ function rowsByClass(posted: readonly Found[], now: Releasing, then: Releasing, 
       isExpense: row.keys.section === 'EXPENSES',
       amount: minor(amountOf(row)),
     }))
-    const rest = restOf(releasesOf(closing, changes), released)
+    const rest = restOf(releasesOf(closing, changes, from), released)
     const moved = ({ accountId, fundId, amount }: PostedRelease, computed?: Release['kind']): Found[] =>
       [WITHOUT, WITH].map(netAssetClass => ({
         keys: { section: 'RELEASES', accountId, fundId, netAssetClass },
@@ -411,13 +413,17 @@ function rowsByClass(posted: readonly Found[], now: Releasing, then: Releasing, 
   ]
 }
 
+/** Funds as they were restricted on the day before the first. */
+const asBefore = (funds: readonly FundNetAssets[], from: Day): FundNetAssets[] =>
+  funds.map(fund => ({ ...fund, day: daysAfter(from, -1) }))
+
 /**
  * What corrections of earlier periods change of net assets by class: those of each fund as restated, less those as reported. A
  * correction of an overspent fund with donor restrictions changes both classes.
- * @param ends the funds at the end of the last day.
+ * @param funds the funds with their net assets of the last day, and the restrictions of the day before the first.
  */
 function restatedByClass(
-  ends: readonly FundNetAssets[],
+  funds: readonly FundNetAssets[],
   posted: readonly Found[],
   corrected: readonly Found[],
   measure: (row: Found) => number,
@@ -426,7 +432,7 @@ function restatedByClass(
     sum(of.filter(({ keys }) => keys.fundId === fundId).map(row => minor(measure(row))))
   const found = (parts: readonly ClassNetAssets[], sign: 1 | -1) =>
     parts.map((keys): Found => ({ keys, measures: { amount: sign * keys.amount }, comparison: null }))
-  return ends
+  return funds
     .filter(fund => corrected.some(({ keys }) => keys.fundId === fund.fundId))
     .flatMap(fund => {
       const restated = minor(fund.amount - changeOf(posted, fund))

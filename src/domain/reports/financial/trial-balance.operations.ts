@@ -20,7 +20,7 @@ import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { Fund, NetAssetClass } from '../../ledger/funds/fund.js'
 import { openingLines, openingsWithin, priorPeriodLines } from '../../ledger/journal/opening.queries.js'
 import { netAssetsIn, openingsAfter } from '../../ledger/net-assets/net-assets.queries.js'
-import { type Nature, NetAssetNature, natureOf } from '../../ledger/net-assets/net-assets.rules.js'
+import { classOn, type Nature, NetAssetNature, natureOf } from '../../ledger/net-assets/net-assets.rules.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { trialBalanceLayout } from './trial-balance.layout.js'
 import {
@@ -253,6 +253,7 @@ export async function fundBalancesOf(context: QueryContext, { netAssetClass, ...
     const begun = within.filter(({ fundId }) => fundId === row.fundId)
     return {
       ...row,
+      netAssetClass: classOn(row, window.asOf),
       priorPeriod: sum(corrections.filter(({ fundId }) => fundId === row.fundId).map(({ amount }) => amount)),
       opening: sum([row.opening, ...begun.map(({ amount }) => amount), posted]),
       closing: sum([row.closing, posted]),
@@ -262,7 +263,7 @@ export async function fundBalancesOf(context: QueryContext, { netAssetClass, ...
   const wanted = all.filter(row => !netAssetClass || netAssetClass.includes(row.netAssetClass))
   return {
     ...window,
-    rows: wanted.map(row => ({ ...withOther(row), drillDown: [equityOf(row.fundId, window.asOf)] })),
+    rows: wanted.map(row => ({ ...withOther(row, window.asOf), drillDown: [equityOf(row.fundId, window.asOf)] })),
     generatedAt: context.clock.now(),
   }
 }
@@ -276,8 +277,8 @@ const equityOf = (fundId: string, asOf: Day): DrillDown =>
   })
 
 /** The movements that no other column has, so that the roll-forward adds up. */
-function withOther(row: FundMovement & { priorPeriod: Money }) {
+function withOther(row: FundMovement & { priorPeriod: Money }, day: Day) {
   const { opening, revenue, expense, transfersIn, transfersOut, released, priorPeriod, closing } = row
   const other = minor(closing - (opening + revenue - expense + transfersIn - transfersOut + released + priorPeriod))
-  return { ...row, nature: natureOf({ ...row, amount: closing }), other, overspent: closing < 0 }
+  return { ...row, nature: natureOf({ ...row, day, amount: closing }), other, overspent: closing < 0 }
 }
