@@ -59,6 +59,8 @@ const INDENT = 11
 /** The widest that a text takes before it gets a second line, and the narrowest that it can be made. */
 const TEXT_MAX = 380
 const TEXT_MIN = 70
+/** The widest word of a text that is not broken. */
+const WORD_MAX = 120
 /** How much of what texts can give up they give up before the page turns. */
 const MILD = 0.4
 /** The most of a page that names take when the numbers need several pages. */
@@ -79,7 +81,7 @@ interface Column {
   isNumber: boolean
   isTotal: boolean
   width: number
-  /** The width that it can be narrowed to. No word of its title breaks. */
+  /** The width that it can be narrowed to. No word of its title breaks, and none of its texts but very long ones. */
   least: number
 }
 
@@ -225,8 +227,17 @@ function measured(
     isNumber ? Math.max(ofTitle, NUMBER_MIN * scale.size * DIGIT) : ofTitle,
   )
   const width = Math.ceil(isNumber ? widest : Math.max(ofTitle, Math.min(widest, TEXT_MAX))) + 1
-  const least = isNumber ? width : Math.min(width, Math.max(TEXT_MIN, Math.ceil(ofTitle) + 1))
+  const ofWord = isNumber ? 0 : Math.min(WORD_MAX, widthOf(ruler, longestWord(rows, index), bold(scale.size)))
+  const least = isNumber ? width : Math.min(width, Math.max(TEXT_MIN, Math.ceil(Math.max(ofTitle, ofWord)) + 1))
   return { title, ...(group === undefined ? {} : { group }), isNumber, isTotal, width, least }
+}
+
+/** The word with the most letters in a column. */
+function longestWord(rows: readonly Row[], index: number): string {
+  let longest = ''
+  for (const { texts } of rows)
+    for (const word of at(texts, index).split(' ')) if (word.length > longest.length) longest = word
+  return longest
 }
 
 /** The width of a digit, by the size of the letters. */
@@ -249,9 +260,17 @@ interface Room {
 function fitted(columns: readonly Column[], room: Room, most: number): number[] | undefined {
   const over = widthOfAll(columns, room.gap) - room.width
   if (over <= 0) return stretched(columns, room)
-  const spare = columns.reduce((all, { width: natural, least }) => all + natural - least, 0)
-  if (spare * most < over) return undefined
-  return columns.map(({ width: natural, least }) => natural - ((natural - least) * over) / spare)
+  return spareOf(columns) * most < over ? undefined : narrowed(columns, over)
+}
+
+/** What columns can give up. */
+const spareOf = (columns: readonly Column[]): number =>
+  columns.reduce((all, { width, least }) => all + width - least, 0)
+
+/** The widths of columns that give up so much together, each by what it can. */
+function narrowed(columns: readonly Column[], over: number): number[] {
+  const spare = spareOf(columns)
+  return columns.map(({ width, least }) => width - ((width - least) * over) / spare)
 }
 
 /** Columns that nearly fill the page fill it. Others keep their width, so that a row is read without a ruler. */
@@ -289,22 +308,22 @@ function spreadsOf(columns: readonly Column[], room: Room): Plan['spreads'] {
   const placed = columns.map((column, place) => ({ ...column, place }))
   const firstNumber = placed.findIndex(({ isNumber }) => isNumber)
   const names = firstNumber < 0 ? placed.slice(0, 1) : placed.slice(0, Math.max(1, firstNumber))
-  const gaps = gap * (names.length - 1)
-  const scale = Math.min(1, (width * NAMES_SHARE - gaps) / (widthOfAll(names, gap) - gaps))
-  const narrowed = names.map(each => ({ ...each, width: each.width * scale, least: each.width * scale }))
+  const over = Math.min(spareOf(names), widthOfAll(names, gap) - width * NAMES_SHARE)
+  const widths = over > 0 ? narrowed(names, over) : names.map(each => each.width)
+  const repeated = names.map((each, index) => ({ ...each, width: at(widths, index), least: at(widths, index) }))
   const others = placed.slice(names.length)
   const ordered = [...others.filter(({ isTotal }) => isTotal), ...others.filter(({ isTotal }) => !isTotal)]
   const spreads: (typeof placed)[] = []
   for (const column of ordered) {
     // A text that is wider than a page beside the names gets more lines.
-    const rest = width - widthOfAll(narrowed, gap) - gap
+    const rest = width - widthOfAll(repeated, gap) - gap
     const own = column.width <= rest ? column : { ...column, width: rest }
     const last = spreads.at(-1)
-    if (last && widthOfAll([...narrowed, ...last, own], gap) <= width) last.push(own)
+    if (last && widthOfAll([...repeated, ...last, own], gap) <= width) last.push(own)
     else spreads.push([own])
   }
   return spreads.map(spread => {
-    const together = [...narrowed, ...spread]
+    const together = [...repeated, ...spread]
     return { places: together.map(({ place }) => place), widths: stretched(together, room) }
   })
 }

@@ -159,6 +159,24 @@ test('no word of a title breaks, however narrow the columns are', async () => {
   expect(await textOf(bytes)).toContain('Straßenverkehrsordnungsname')
 })
 
+test('no word of a text breaks when the amounts of other columns need several pages', async () => {
+  const own = await keepBooks(await makeChurch(await testApp()))
+  own.ids.camp = await own.fund(`Camp for ${'all the young people of the district and '.repeat(4)}others`)
+  await postBalances(
+    own,
+    [
+      ['cash', 'camp', 6_666_666_666.66],
+      ['expense', 'camp', 3_333_333_333.33],
+      ['revenue', 'camp', -9_999_999_999.99],
+    ],
+    '2026-03-05',
+  )
+  const { bytes } = await get('/reports/fund-balances?from=2026-01-01&asOf=2026-06-30&format=pdf', await own.key())
+  const text = await textOf(bytes)
+  expect(text).toMatch(/Camp for .*Undesignated/)
+  expect(text).toContain('9,999,999,999.99')
+})
+
 test('a gift to two funds counts once in the total, and the paper says so; what has no record says which kind it lacks', async () => {
   const own = await givingChurch()
   const call = await giver(own)
