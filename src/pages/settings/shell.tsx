@@ -50,6 +50,7 @@ const StatementRuns = late(async () => (await import('./giving/statement-runs'))
 const Profile = late(async () => (await import('./organization/profile')).Profile)
 const Account = late(async () => (await import('./own/account')).Account)
 const Reports = late(async () => (await import('./reports/reports')).Reports)
+const Sandboxes = late(async () => (await import('./sandboxes/sandboxes')).Sandboxes)
 const Webhooks = late(async () => (await import('./webhooks/webhooks')).Webhooks)
 const LetterheadPage = late(async () => (await import('./organization/letterhead')).LetterheadPage)
 const Batches = late(async () => (await import('./giving/batches/batches')).Batches)
@@ -201,6 +202,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/connections', title: 'Connected applications', page: Connections },
       { path: '/settings/applications', title: 'Your applications', page: Applications },
       { path: '/settings/webhooks', title: 'Webhooks', page: Webhooks, reads: ['webhooks:read'] },
+      { path: '/settings/sandboxes', title: 'Sandboxes', page: Sandboxes, reads: ['sandbox:write'] },
     ],
   },
   {
