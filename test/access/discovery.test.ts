@@ -4,6 +4,8 @@ import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient, restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
+import { callTool } from '../support/mcp.js'
+import { giveOwnRole } from '../support/own-role.js'
 
 let church: Church
 let other: Church
@@ -34,6 +36,7 @@ const listing = () => [
     booksClosedThrough: '2026-09-30T00:00:00.000Z',
     role: 'VIEWER',
     grantedScopes: ROLES.VIEWER.scopes,
+    permissions: [],
     accessState: 'OK',
     connectedAt: null,
   },
@@ -48,6 +51,36 @@ const listing = () => [
 test('a person finds the churches of which they are a member now, by name, with what they may do there', async () => {
   const answer = await restClient(church.app.url, person.token)('GET', '/organizations')
   expect([answer.status, answer.body]).toEqual([200, { organizations: listing() }])
+})
+
+test('each surface says what a person may do besides scopes: of two custom roles one moves funds, and a manager of access manages it', async () => {
+  const { app } = church
+  const scopes = ['funds:read', 'accounts:read']
+  const [mover, reader] = [await church.person('VIEWER'), await church.person('VIEWER')]
+  await giveOwnRole(church, mover.id, scopes, ['MOVE_FUNDS', 'READ_AUDIT_TRAIL'])
+  await giveOwnRole(church, reader.id, scopes, [])
+  const manager = await church.person('VIEWER', { managesAccess: true })
+  const said = async (token: string) => {
+    const rest = (await restClient(app.url, token)('GET', '/organizations')).body.organizations
+    const graph = (await graphqlClient(app.url, token)('{ organizations { role permissions } }')).body.data
+      .organizations
+    const tool = (await callTool(app.url, token, 'list_organizations', {})).body.result.structuredContent.organizations
+    const [first, ...others] = [rest, graph, tool].map(([{ role, permissions }]) => [role, [...permissions].sort()])
+    expect(others).toEqual([first, first])
+    return first
+  }
+  expect([await said(mover.token), await said(reader.token), await said(manager.token)]).toEqual([
+    ['CUSTOM', ['MOVE_FUNDS', 'READ_AUDIT_TRAIL']],
+    ['CUSTOM', []],
+    // Whoever manages access reads the audit trail too.
+    ['VIEWER', ['MANAGE_ACCESS', 'READ_AUDIT_TRAIL']],
+  ])
+  // What is said is what is allowed.
+  const reasons = [mover, reader, manager].map(async ({ token }) => {
+    const { body } = await church.client(token).graphql('{ auditEntries(first: 1) { nodes { id } } }')
+    return body.errors?.[0].extensions.reason
+  })
+  expect(await Promise.all(reasons)).toEqual([undefined, 'permission_missing', undefined])
 })
 
 test('the header that names a church is ignored there, whatever it says', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
+import { giveOwnRole } from '../support/own-role.js'
 import { launch, Visitor } from './visitor.js'
 
 let app: TestApp
@@ -188,4 +189,52 @@ test('a connection is ended and an application removed, and the next call of eac
   await visitor.sees('No application is connected')
   expect(await again()).toBe(403)
   visitor.assertClean()
+})
+
+test('a custom role is shown the sections and the buttons that its permissions allow, and no others', async () => {
+  const shownTo = async (...permissions: string[]) => {
+    const { id, email } = await account(church, 'VIEWER')
+    await giveOwnRole(church, id, ['funds:read', 'accounts:read'], permissions)
+    const member = await Visitor.at(browser, app.url)
+    await member.enter(email, '/settings/funds', 'Funds')
+    const { page } = member
+    await page.getByRole('link', { name: 'Chart of accounts' }).waitFor()
+    await page.getByText(`${church.name} general`).first().waitFor()
+    const links = ['Audit trail', 'Members', 'API keys'].map(name => page.getByRole('link', { name, exact: true }))
+    const counts = [...links, page.getByRole('button', { name: 'New fund' })].map(each => each.count())
+    const shown = await Promise.all(counts)
+    await member.open('/settings/profile', 'Organization profile')
+    await member.sees('Leave the organization')
+    shown.push(await page.getByRole('button', { name: 'Save the profile' }).count())
+    member.assertClean()
+    await member.close()
+    return shown
+  }
+  expect(await shownTo()).toEqual([0, 0, 0, 0, 0])
+  expect(await shownTo('READ_AUDIT_TRAIL', 'ADMINISTER')).toEqual([1, 0, 0, 0, 1])
+  expect(await shownTo('MOVE_FUNDS', 'MANAGE_ACCESS')).toEqual([0, 1, 1, 1, 0])
+})
+
+test('whoever does not manage access reads on the page of roles who can help', async () => {
+  const reader = await Visitor.as(browser, church, 'BOOKKEEPER', '/settings/roles', 'Roles')
+  await reader.sees('Ask an owner or an administrator of the organization.')
+  expect(await reader.page.getByRole('button', { name: 'Define a role' }).count()).toBe(0)
+  reader.assertClean()
+})
+
+test('an owner who takes a smaller role is shown what it allows at once', async () => {
+  const { email } = await account(church, 'OWNER')
+  const leaving = await Visitor.at(browser, app.url)
+  await leaving.enter(email, '/settings/members', 'Members')
+  const { page } = leaving
+  await page.getByRole('link', { name: 'API keys' }).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: /^Change role/ })
+    .click()
+  await leaving.field('Role').selectOption('VIEWER')
+  await leaving.finish('Change the role')
+  await page.getByRole('link', { name: 'API keys' }).waitFor({ state: 'detached' })
+  leaving.assertClean()
 })

@@ -5,6 +5,7 @@ import type { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
+import { giveOwnRole } from '../support/own-role.js'
 import { closeThrough, openPeriods } from '../support/periods.js'
 import { launch, Visitor } from './visitor.js'
 
@@ -479,7 +480,8 @@ test('an overdraft of a closed month is approved on another day, repaid, and ano
     )
   // Whoever approves may read no accounts, and writes no transfer.
   const reader = await Visitor.at(browser, app.url)
-  const { email } = await account(church, 'CUSTOM', ['journal-entries:read', 'funds:read'])
+  const { id: approver, email } = await account(church, 'VIEWER')
+  await giveOwnRole(church, approver, ['journal-entries:read', 'funds:read'], ['MOVE_FUNDS'])
   await reader.enter(email, '/settings/fund-transfers')
   await reader.page.getByRole('button', { name: 'Approve: Camp' }).waitFor()
   expect(await reader.page.getByRole('button', { name: 'New fund transfer' }).count()).toBe(0)

@@ -1,5 +1,5 @@
 import { choice, count, day, enumeration, id, instant, text, type ValueOf, view } from '../../declaration/fields.js'
-import { Role } from '../../declaration/role.js'
+import { Permission, Role } from '../../declaration/role.js'
 import { query } from '../../kernel/operation.js'
 import { Environment, Plan } from './organization.js'
 import { organizationsOf } from './organization.queries.js'
@@ -31,6 +31,8 @@ export class Organization {
   @day({ nullable: true, note: 'The last day of the last closed period.' }) booksClosedThrough!: string | null
   @choice(Role, { nullable: true, note: 'The role of the signed-in user.' }) role!: ValueOf<typeof Role> | null
   @text({ list: true, note: 'The effective scopes of this client for this organization.' }) grantedScopes!: string[]
+  @choice(Permission, { list: true, note: 'What the signed-in user may do besides the scopes.' })
+  permissions!: ValueOf<typeof Permission>[]
   @choice(AccessState) accessState!: ValueOf<typeof AccessState>
   @instant({ nullable: true, note: 'When the application was connected. Null without a managed application.' })
   connectedAt!: Date | null

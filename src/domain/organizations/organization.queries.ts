@@ -114,8 +114,9 @@ export function organizationsOf(read: Reader, { actorId, applicationId, surface 
     `select o.id, o.name, o.legal_name as "legalName", o.environment, o.plan, o.time_zone as "timeZone", o.currency,
        o.country_code as "countryCode", o.fiscal_year_start_month as "fiscalYearStartMonth",
        o.books_closed_through as "booksClosedThrough", o.role, o.scopes as "grantedScopes",
-       o.access_state as "accessState", o.connected_at as "connectedAt"
-     from control.organizations_of($2, $3, $4) o where $1::uuid is not null order by o.name, o.id`,
+       p.permissions, o.access_state as "accessState", o.connected_at as "connectedAt"
+     from control.organizations_of($2, $3, $4) o join control.own_permissions($2) p on p.organization_id = o.id
+     where $1::uuid is not null order by o.name, o.id`,
     [actorId, applicationId ?? null, surface],
   )
 }

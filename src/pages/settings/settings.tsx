@@ -49,7 +49,13 @@ export function Settings() {
   const [known, setKnown] = useState<Known>()
   const [problem, setProblem] = useState<Problem>()
   const [chosen, setChosen] = useState(lastOrganization)
-  const reload = async () => setKnown(await read())
+  const reload = async () => {
+    const now = await read()
+    setKnown(now)
+    // The organization that is shown stays, also when a new one comes before it.
+    const [first] = now.organizations
+    setChosen(before => (now.organizations.some(({ id }) => id === before) ? before : (first?.id ?? null)))
+  }
   useEffect(() => {
     reload().catch(error => setProblem(problemOf(error)))
   }, [])

@@ -7,7 +7,6 @@ import { callAccount } from '../lib/account-api'
 import { dayIn, formatCalendarDay, isClockAhead } from '../lib/day'
 import { navigate, useAddress } from '../lib/router'
 import { forgetToken } from '../lib/token'
-import { useAccess } from './access/access'
 import { AccessProvider } from './access/access-provider'
 import { useGrant } from './access/grant'
 import { useSettings } from './context'
@@ -28,7 +27,7 @@ interface Section {
   reads?: readonly string[]
   /** Sets of scopes. It needs every scope of one set. */
   readsOneOf?: readonly (readonly string[])[]
-  /** The permission that it needs. Those of a custom role are not known, so it is shown to them. */
+  /** The permission that it needs. */
   permission?: string
   /** False for a page that only another page leads to. */
   isListed?: boolean
@@ -50,6 +49,7 @@ const StatementRuns = late(async () => (await import('./giving/statement-runs'))
 const Profile = late(async () => (await import('./organization/profile')).Profile)
 const Account = late(async () => (await import('./own/account')).Account)
 const Reports = late(async () => (await import('./reports/reports')).Reports)
+const Sandboxes = late(async () => (await import('./sandboxes/sandboxes')).Sandboxes)
 const Webhooks = late(async () => (await import('./webhooks/webhooks')).Webhooks)
 const LetterheadPage = late(async () => (await import('./organization/letterhead')).LetterheadPage)
 const Batches = late(async () => (await import('./giving/batches/batches')).Batches)
@@ -201,6 +201,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/connections', title: 'Connected applications', page: Connections },
       { path: '/settings/applications', title: 'Your applications', page: Applications },
       { path: '/settings/webhooks', title: 'Webhooks', page: Webhooks, reads: ['webhooks:read'] },
+      { path: '/settings/sandboxes', title: 'Sandboxes', page: Sandboxes, reads: ['sandbox:write'] },
     ],
   },
   {
@@ -229,13 +230,12 @@ export function Shell() {
 
 /** Whether a section is of use to the person. */
 function useIsUseful(): (section: Section) => boolean {
-  const { manages } = useAccess()
-  const { canUse, permissions } = useGrant()
+  const { canUse, has, managesAccess } = useGrant()
   return ({ isForEverybody, reads, readsOneOf, permission }) => {
     if (reads) return reads.every(canUse)
     if (readsOneOf) return readsOneOf.some(scopes => scopes.every(canUse))
-    if (permission) return permissions?.has(permission) ?? true
-    return manages !== false || Boolean(isForEverybody)
+    if (permission) return has(permission)
+    return managesAccess || Boolean(isForEverybody)
   }
 }
 
@@ -288,7 +288,7 @@ function Frame() {
 }
 
 function Navigation({ current }: { current: Section | undefined }) {
-  const { manages } = useAccess()
+  const { managesAccess } = useGrant()
   const isUseful = useIsUseful()
   const isShown = (section: Section) => section.isListed !== false && (isUseful(section) || section === current)
   const groups = GROUPS.map(group => ({ ...group, sections: group.sections.filter(isShown) }))
@@ -306,7 +306,7 @@ function Navigation({ current }: { current: Section | undefined }) {
             ))}
           </div>
         ))}
-      {manages === false && (
+      {!managesAccess && (
         <p class="hint">
           Members, API keys and records are for people who manage access. Ask an owner or an administrator for a role
           that does.

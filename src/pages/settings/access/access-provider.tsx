@@ -1,22 +1,27 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { SettingsAccessDocument } from '../../generated/graphql'
+import { Problem } from '../../lib/problem'
 import { useAnswer, useSettings } from '../context'
-import { type Access, AccessContext, permissionsOf } from './access'
+import { type Access, AccessContext } from './access'
+import { useGrant } from './grant'
 
-/** Reads the roles once for all sections. Whoever may not read them may not manage access either. */
+/** What the service would answer to a person who does not manage access. */
+const REFUSED = new Problem('Your role does not manage access.', 'permission_missing')
+
+/** Reads the roles once for all sections, for a person who manages access. */
 export function AccessProvider({ children }: { children: ComponentChildren }) {
-  const { organization } = useSettings()
-  const { data, problem, again } = useAnswer(SettingsAccessDocument, {})
+  const { managesAccess } = useGrant()
+  const { data, problem, again } = useAnswer(SettingsAccessDocument, { managesAccess })
+  const { reload } = useSettings()
+  const renew = () => {
+    again()
+    // A changed role can be that of the person.
+    reload().catch(() => undefined)
+  }
   const access: Access = useMemo(
-    () => ({
-      manages: data?.roles ? true : problem?.reason === 'permission_missing' ? false : undefined,
-      permissions: permissionsOf(organization.role),
-      roles: data?.roles ?? [],
-      problem,
-      again,
-    }),
-    [data, problem, organization.role],
+    () => ({ roles: data?.roles ?? [], problem: managesAccess ? problem : REFUSED, again: renew }),
+    [data, problem, managesAccess],
   )
   return <AccessContext.Provider value={access}>{children}</AccessContext.Provider>
 }

@@ -1,5 +1,5 @@
+import { useMemo } from 'preact/hooks'
 import { useSettings } from '../context'
-import { permissionsOf, useAccess } from './access'
 
 /** What an act needs. */
 export interface Needs {
@@ -10,25 +10,25 @@ export interface Needs {
 /** What the person may do in the chosen organization. */
 export interface Grant {
   canUse(scope: string): boolean
-  /** Whether the person may do what needs scopes and permissions. A custom role may have a permission that is not known here. */
+  /** Whether the role of the person has a permission. */
+  has(permission: string): boolean
+  /** Whether the person may do what needs scopes and permissions. */
   isAllowed(needs: Needs): boolean
-  /** Undefined while it is not known, such as of a custom role. */
-  managesAccess: boolean | undefined
-  /** Undefined for a custom role, whose permissions only those who manage access may read. */
-  permissions: ReadonlySet<string> | undefined
+  managesAccess: boolean
 }
 
 /** Reads what the person may do, without a request of its own. */
 export function useGrant(): Grant {
-  const { organization } = useSettings()
-  const { manages } = useAccess()
-  const permissions = permissionsOf(organization.role)
-  const canUse = (scope: string) => organization.grantedScopes.includes(scope)
-  return {
-    canUse,
-    isAllowed: ({ scopes, permission }) =>
-      scopes.every(canUse) && [permission ?? []].flat().every(each => permissions?.has(each) ?? true),
-    managesAccess: permissions?.has('MANAGE_ACCESS') ?? manages,
-    permissions,
-  }
+  const { grantedScopes, permissions } = useSettings().organization
+  return useMemo(() => {
+    const [scopes, allowed] = [new Set<string>(grantedScopes), new Set<string>(permissions)]
+    const canUse = (scope: string) => scopes.has(scope)
+    const has = (permission: string) => allowed.has(permission)
+    return {
+      canUse,
+      has,
+      isAllowed: needs => needs.scopes.every(canUse) && [needs.permission ?? []].flat().every(has),
+      managesAccess: has('MANAGE_ACCESS'),
+    }
+  }, [grantedScopes, permissions])
 }

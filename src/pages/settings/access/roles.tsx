@@ -35,7 +35,7 @@ type Shown = { kind: 'edit'; role?: AccessRole } | { kind: 'delete'; role: Acces
 
 /** Roles of the product, and roles of the organization's own. */
 export function Roles() {
-  const { roles, problem, manages, again } = useAccess()
+  const { roles, problem, again } = useAccess()
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const create = (
@@ -47,7 +47,7 @@ export function Roles() {
     <Section
       title="Roles"
       lead="Built-in roles fit most churches. Define a role of your own when none of them fits."
-      action={manages && create}
+      action={roles.length > 0 && create}
     >
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!problem && !roles.length && <Loading />}

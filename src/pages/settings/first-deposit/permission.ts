@@ -11,6 +11,6 @@ const SCOPES = [
   'transactions:write',
 ]
 
-/** Whether the person may post a deposit. A custom role may lack the permission BOOKKEEPER, which only the server knows. */
+/** Whether the person may post a deposit. */
 export const canPostDeposits = ({ isAllowed }: Grant): boolean =>
   isAllowed({ scopes: SCOPES, permission: 'BOOKKEEPER' })

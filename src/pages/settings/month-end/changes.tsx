@@ -20,8 +20,7 @@ type Entry = NonNullable<SettingsPeriodAuditQuery['auditEntries']>['nodes'][numb
 
 /** The audit trail of a month, from its beginning. Empty for who may not read it. */
 function usePeriodAudit({ id }: Period): readonly Entry[] {
-  const { permissions } = useGrant()
-  const canRead = permissions?.has('READ_AUDIT_TRAIL') ?? false
+  const canRead = useGrant().has('READ_AUDIT_TRAIL')
   const { data } = useAnswer(SettingsPeriodAuditDocument, { id, canRead }, ['AccountingPeriod'])
   return data?.auditEntries?.nodes ?? []
 }

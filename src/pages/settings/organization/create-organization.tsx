@@ -42,7 +42,8 @@ export const FILLED_CHARTS = [
   ['NONPROFIT', 'Nonprofit: the accounts and funds that most churches need'],
   ['MINIMAL', 'Minimal: as few accounts as possible'],
 ] as const
-const CHARTS = [...FILLED_CHARTS, ['EMPTY', 'Empty: you create every account and fund']] as const
+/** Every chart with its words. */
+export const CHARTS = [...FILLED_CHARTS, ['EMPTY', 'Empty: you create every account and fund']] as const
 
 const FIELDS = [
   'name',

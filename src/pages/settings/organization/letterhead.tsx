@@ -27,7 +27,7 @@ const FIELDS = ['signerName', 'signerTitle', 'statementMessage', 'logo', 'signat
 /** What the church's own papers have, and when the board gets its packet. */
 export function LetterheadPage() {
   const { data, problem, again } = useAnswer(SettingsLetterheadDocument, {}, ['Letterhead'])
-  const { permissions } = useGrant()
+  const canChange = useGrant().has('ADMINISTER')
   const letterhead = data?.letterhead
   return (
     <Section
@@ -36,10 +36,8 @@ export function LetterheadPage() {
     >
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!data && !problem && <Loading />}
-      {data && permissions?.has('ADMINISTER') === false && (
-        <Notice>Only an owner or an administrator can change the letterhead.</Notice>
-      )}
-      {data && permissions?.has('ADMINISTER') !== false && (
+      {data && !canChange && <Notice>Only an owner or an administrator can change the letterhead.</Notice>}
+      {data && canChange && (
         <LetterheadForm key={letterhead?.version} letterhead={letterhead ?? undefined} onSaved={again} />
       )}
       <PacketSchedule />

@@ -27,7 +27,7 @@ export function isConfigured(
 
 /** The steps of a church's first hour, as far as the person may take them. */
 function stepsOf(organization: Organization, setup: SettingsSetupQuery, grant: Grant): Step[] {
-  const administers = grant.permissions?.has('ADMINISTER') === true
+  const administers = grant.has('ADMINISTER')
   const { opening, closed, posted, anyKeys, anyMembers, anyInvitations } = setup
   return [
     ...(administers
@@ -89,13 +89,9 @@ function stepsOf(organization: Organization, setup: SettingsSetupQuery, grant: G
   ]
 }
 
-interface NextStepsProps {
-  grant: Grant
-  managesAccess: boolean
-}
-
 /** What to do next in a church that is new here. Absent once everything is done. */
-export function NextSteps({ grant, managesAccess }: NextStepsProps) {
+export function NextSteps({ grant }: { grant: Grant }) {
+  const { managesAccess } = grant
   const { organization } = useSettings()
   const readsSettlements = grant.canUse('settlements:read')
   const readsEntries = grant.canUse('journal-entries:read')

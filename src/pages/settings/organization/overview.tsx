@@ -26,17 +26,18 @@ export function Overview() {
       title="Overview"
       lead={`${organization.name} on ${formatCalendarDay(dayIn(timeZone))}. Times are in ${zoneName(timeZone)}.`}
     >
-      {grant.managesAccess === undefined ? <Loading /> : <Known grant={grant} managesAccess={grant.managesAccess} />}
+      <Known grant={grant} />
     </Section>
   )
 }
 
-function Known({ grant, managesAccess }: { grant: Grant; managesAccess: boolean }) {
+function Known({ grant }: { grant: Grant }) {
+  const { managesAccess } = grant
   const { data, problem, again } = useAnswer(SettingsOverviewDocument, { managesAccess })
   const rows = data?.workQueue?.rows
   return (
     <>
-      <NextSteps grant={grant} managesAccess={managesAccess} />
+      <NextSteps grant={grant} />
       <Figures />
       {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
       {!data && !problem && <Loading />}

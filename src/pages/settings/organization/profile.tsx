@@ -9,7 +9,7 @@ import {
   SettingsUpdateProfileDocument,
 } from '../../generated/graphql'
 import { formatDay } from '../../lib/format'
-import { useAccess } from '../access/access'
+import { useGrant } from '../access/grant'
 import { RequiredFactors } from '../access/required-factors'
 import { useAnswer, useRun, useSettings } from '../context'
 import { EmailLimit } from './email-limit'
@@ -23,7 +23,7 @@ const ENVIRONMENTS = { PRODUCTION: 'Production', SANDBOX: 'Sandbox', DEMO: 'Demo
 /** What the organization says of itself. */
 export function Profile() {
   const { data, problem, again } = useAnswer(SettingsProfileDocument, {})
-  const { permissions } = useAccess()
+  const canChange = useGrant().has('ADMINISTER')
   const profile = data?.organizationProfile
   return (
     <Section
@@ -33,10 +33,8 @@ export function Profile() {
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!data && !problem && <Loading />}
       {profile && <Facts profile={profile} />}
-      {profile && permissions?.has('ADMINISTER') === false && (
-        <Notice>Only an owner or an administrator can change the profile.</Notice>
-      )}
-      {profile && permissions?.has('ADMINISTER') !== false && (
+      {profile && !canChange && <Notice>Only an owner or an administrator can change the profile.</Notice>}
+      {profile && canChange && (
         <>
           <ProfileForm key={`profile ${profile.version}`} profile={profile} />
           <EmailLimit key={`emails ${profile.version}`} profile={profile} onSaved={again} />

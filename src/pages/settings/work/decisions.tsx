@@ -21,8 +21,7 @@ interface NamesProps {
 
 /** Names those who wrote a document. Their names are in the audit trail, which not every role reads. */
 export function WithNames(props: NamesProps) {
-  const { permissions } = useGrant()
-  return permissions?.has('READ_AUDIT_TRAIL') ? <ReadNames {...props} /> : <Named {...props} names={new Map()} />
+  return useGrant().has('READ_AUDIT_TRAIL') ? <ReadNames {...props} /> : <Named {...props} names={new Map()} />
 }
 
 function ReadNames(props: NamesProps) {
