@@ -510,6 +510,55 @@ describe('a message to givers', () => {
     expect([answer.status, fault.path ?? fault.field, fault.code]).toEqual([422, field, code])
   })
 
+  test('lists what the household gave within the days, as a giving statement would, less refunds', async () => {
+    const [ann, ben] = [await donor('Ash', email('ann')), await donor('Ash')]
+    const member = (donorId: string, role: string) => ({ donorId, role, givesJointly: true, fromDate: '2025-01-01' })
+    const members = [member(ann, 'HEAD'), member(ben, 'SPOUSE')]
+    await call('POST', '/households', { name: 'The Ashes', salutation: 'Ann and Ben', members })
+    const { fund, restricted } = church.ids
+    await give([{ donorId: ann, amount: 77 }], '2026-02-28')
+    await give([{ donorId: ann, amount: 100 }], '2026-03-01')
+    await give(
+      [
+        {
+          ...{ donorId: ben, amount: 50 },
+          more: {
+            goodsOrServices: { description: 'dinner', estimatedValue: 20, intangibleReligiousOnly: false },
+            allocations: [
+              { fundId: fund, amount: 30 },
+              { fundId: restricted, amount: 20 },
+            ],
+          },
+        },
+      ],
+      '2026-03-31',
+    )
+    const [back] = await give([{ donorId: ben, amount: 9 }], '2026-03-31')
+    await call('POST', `/contributions/${back}/refunds`, {})
+    await give([{ donorId: ben, amount: 60 }], '2026-04-01')
+    const text = 'Dear {{names}},\n{{from}} to {{to}}:\n{{gifts}}\n{{total}}, deductible {{deductible}}.\n{{taxNote}}'
+    const templateId = await template(text, 'GIVER_MESSAGE', 'Your gifts until {{to}}')
+    const { sample, itemCount } = await call('POST', '/donor-mailings/preview', { templateId, ...days })
+    const [named] = await church.query('select legal_name, name from organization where id = $1', [church.id])
+    const names = await church.query('select id, name from fund where organization_id = $1', [church.id])
+    const nameOf = (id: string | undefined) => names.find(each => each.id === id)?.name
+    expect([itemCount, sample.subject]).toEqual([1, 'Your gifts until Mar 31, 2026'])
+    expect(sample.text.split('\n')).toEqual([
+      'Dear Ann and Ben,',
+      'Mar 1, 2026 to Mar 31, 2026:',
+      `Mar 1, 2026: $100.00, ${nameOf(fund)}`,
+      `Mar 31, 2026: $30.00, ${nameOf(fund)} (in return: dinner, worth $20.00)`,
+      `Mar 31, 2026: $20.00, ${nameOf(restricted)}`,
+      '$150.00, deductible $130.00.',
+      expect.stringContaining(`${named?.legal_name ?? named?.name} provided no goods or services in return for`),
+    ])
+    // A subject is one line.
+    const refused = await rest('POST', '/mailing-templates', {
+      body: { kind: 'GIVER_MESSAGE', name: randomUUID(), subject: '{{gifts}}', text },
+    })
+    expect([refused.status, refused.body.details.fields[0]]).toMatchObject([422, { field: 'subject' }])
+  })
+
   test('has no field of a gift', async () => {
     const body = { kind: 'GIVER_MESSAGE', name: randomUUID(), subject: 'Hello', text: 'For {{gift}}' }
     expect((await rest('POST', '/mailing-templates', { body })).status).toBe(422)

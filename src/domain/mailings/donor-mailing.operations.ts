@@ -236,12 +236,12 @@ export const previewDonorMailing = query({
   async run(context, given) {
     const [template] = await context.read.byIds(mailingTemplates, [given.templateId].filter(isId))
     if (!template) return refuseField('templateId', 'unknown_reference')
-    const { causes, unsubscribed } = await planOf(context, template.kind, given)
+    const { terms, causes, unsubscribed } = await planOf(context, template.kind, given)
     const number = (condition: (cause: Cause) => boolean) => causes.filter(condition).length
     const [message] = (
       await messagesOf(
         context,
-        template,
+        { ...template, ...terms },
         causes.slice(0, 1).map(({ causeId }) => causeId),
       )
     ).values()

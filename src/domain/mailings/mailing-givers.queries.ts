@@ -1,10 +1,14 @@
 import type { ValueOf } from '../../declaration/fields.js'
 import type { QueryContext } from '../../kernel/operation.js'
+import { present } from '../../values/present.js'
+import type { Day } from '../../values/time.js'
 import { nameOnLetters, takesEmails, takesMessages, wantsNoReminders } from '../people/donors/donor-mail.queries.js'
 import { givingUnitOf } from '../people/households/household.queries.js'
 import { taggedDonors } from '../people/tags/donor-tag.queries.js'
 import { signed } from '../refund-sign.js'
-import type { MailingGivers } from './donor-mailing.js'
+import { linesOfUnits } from '../statements/statement.queries.js'
+import type { Line } from '../statements/statement.rules.js'
+import type { DonorMailing, MailingGivers } from './donor-mailing.js'
 import {
   addressOf,
   type Cause,
@@ -18,13 +22,33 @@ import {
 const NAMES_OF_UNIT = `coalesce((select coalesce(h.salutation, h.addressee, h.name) from household h
   where h.organization_id = $1 and h.id = ${givingUnitOf('d.id', '$3::date')}), ${nameOnLetters('d')})`
 
+/** A donor, and what the giving unit gave within some days. */
+export interface GiverFacts extends Recipient {
+  /** As a giving statement of the days would list it. */
+  given: readonly Line[]
+  fromDate: Day
+  toDate: Day
+}
+
+/** The days of a message to givers. */
+type MailingDays = Pick<DonorMailing, 'fromDate' | 'toDate'>
+
 /** Those of these donors who take messages, each for the giving unit. */
-export const giverFacts = ({ read, today }: QueryContext, ids: readonly string[]): Promise<Recipient[]> =>
-  read.rows<Recipient>(
-    `select d.id as "causeId", ${recipient('$3::date', NAMES_OF_UNIT)} from donor d
+export async function giverFacts(
+  { read, today }: QueryContext,
+  ids: readonly string[],
+  days: MailingDays,
+): Promise<GiverFacts[]> {
+  const rows = await read.rows<Recipient & { unitId: string }>(
+    `select d.id as "causeId", ${givingUnitOf('d.id', '$3::date')} as "unitId", ${recipient('$3::date', NAMES_OF_UNIT)} from donor d
      where d.organization_id = $1 and d.id = any ($2) and ${takesMessages('d')}`,
     [ids, today],
   )
+  const [fromDate, toDate] = [present(days.fromDate), present(days.toDate)]
+  const units = rows.map(({ unitId }) => unitId)
+  const lines = await linesOfUnits(read, units, { periodStart: fromDate, periodEnd: toDate })
+  return rows.map(({ unitId, ...row }) => ({ ...row, fromDate, toDate, given: lines.get(unitId) ?? [] }))
+}
 
 /** Which givers a mailing is sent to. */
 export interface GiverScope extends Omit<GiftScope, 'isFirstOnly'> {

@@ -5,18 +5,21 @@ import { decimal, sum } from '../../values/money.js'
 import { filledIn } from '../../values/named-fields.js'
 import { together } from '../../values/together.js'
 import { type Sender, senderOf } from '../statements/statement.queries.js'
+import { type Line, sentencesOf, statementOf } from '../statements/statement.rules.js'
 import { contactLines } from '../statements/statement-letters.js'
 import type { DonorMailing } from './donor-mailing.js'
 import { type GiftFacts, giftFacts, type PledgeFacts, pledgeFacts, type Recipient } from './mailing-facts.queries.js'
-import { giverFacts } from './mailing-givers.queries.js'
+import { type GiverFacts, giverFacts } from './mailing-givers.queries.js'
 import type { MailingKind } from './mailing-template.js'
 
 /** The fields that the subject and the text of a message can have, by what it is about. */
 export const MESSAGE_FIELDS = {
   ACKNOWLEDGEMENT: ['names', 'church', 'gift', 'date', 'funds', 'taxNote'],
   PLEDGE_PROGRESS: ['names', 'church', 'pledge', 'pledged', 'received', 'open', 'due', 'endDate'],
-  GIVER_MESSAGE: ['names', 'church'],
+  GIVER_MESSAGE: ['names', 'church', 'from', 'to', 'gifts', 'total', 'deductible', 'taxNote'],
 } as const satisfies Readonly<Record<MailingKind, readonly string[]>>
+/** A field of several lines, which no subject has. */
+export const SEVERAL_LINES = 'gifts'
 type Fields<K extends MailingKind> = Readonly<Record<(typeof MESSAGE_FIELDS)[K][number], string>>
 
 /** A message to a donor, with its fields filled in. */
@@ -86,35 +89,59 @@ const pledgeFields = (facts: PledgeFacts, { churchName, amount }: Frame): Fields
   endDate: longDay(facts.endDate),
 })
 
+/** What was given, and what of it was no money or had a return, on a line of its own. */
+function lineInWords({ date, fundName, amount, goodsOrServices, inKindDescription }: Line, frame: Frame): string {
+  const isValued = goodsOrServices && !goodsOrServices.intangibleReligiousOnly
+  const returned = isValued
+    ? ` (in return: ${goodsOrServices.description}, worth ${frame.amount(goodsOrServices.estimatedValue)})`
+    : ''
+  return `${longDay(date)}: ${inKindDescription ?? frame.amount(amount)}, ${fundName}${returned}`
+}
+
+function giverFields({ names, fromDate, toDate, given }: GiverFacts, frame: Frame): Fields<'GIVER_MESSAGE'> {
+  const { churchName: church, amount } = frame
+  const { totals } = statementOf([...given])
+  return {
+    ...{ names, church, from: longDay(fromDate), to: longDay(toDate) },
+    gifts: given.map(line => lineInWords(line, frame)).join('\n'),
+    ...{ total: amount(totals.amount), deductible: amount(totals.deductibleAmount) },
+    taxNote: sentencesOf(given, church).join(' '),
+  }
+}
+
 /** How the facts of a message of each kind are read, by the ids of their causes. */
 const FACTS: Readonly<
   Record<
     MailingKind,
-    (context: QueryContext, ids: readonly string[]) => Promise<(GiftFacts | PledgeFacts | Recipient)[]>
+    (
+      context: QueryContext,
+      ids: readonly string[],
+      wording: Wording,
+    ) => Promise<(GiftFacts | PledgeFacts | GiverFacts)[]>
   >
 > = { ACKNOWLEDGEMENT: giftFacts, PLEDGE_PROGRESS: pledgeFacts, GIVER_MESSAGE: giverFacts }
 
-function fieldsOf(fact: GiftFacts | PledgeFacts | Recipient, frame: Frame): Readonly<Record<string, string>> {
+function fieldsOf(fact: GiftFacts | PledgeFacts | GiverFacts, frame: Frame): Readonly<Record<string, string>> {
   if ('lines' in fact) return giftFields(fact, frame)
-  if ('pledged' in fact) return pledgeFields(fact, frame)
-  return { names: fact.names, church: frame.churchName }
+  return 'pledged' in fact ? pledgeFields(fact, frame) : giverFields(fact, frame)
 }
 
 /** What a mailing says: of one that is stored, or of a template that is tried. */
-export type Wording = Pick<DonorMailing, 'kind' | 'subject' | 'text'>
+export type Wording = Pick<DonorMailing, 'kind' | 'subject' | 'text' | 'fromDate' | 'toDate'>
 
 /**
  * The messages about contributions or pledges, or to donors, as of today, by the ids of these. One that gives no cause for a message any more has none.
  */
 export async function messagesOf(
   context: QueryContext,
-  { kind, subject, text }: Wording,
+  wording: Wording,
   causeIds: readonly string[],
 ): Promise<Map<string, DonorMessage>> {
   const { read, caller } = context
+  const { kind, subject, text } = wording
   const { church, facts } = await together({
     church: senderOf(read),
-    facts: FACTS[kind](context, causeIds),
+    facts: FACTS[kind](context, causeIds, wording),
   })
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: caller.currency })
   const frame = { churchName: nameOf(church), amount: (minorUnits: number) => money.format(decimal(minorUnits)) }

@@ -5,7 +5,7 @@ import { refuseBlocked, refuseField } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { unknownFields } from '../../values/named-fields.js'
 import { assign } from '../../values/objects.js'
-import { MESSAGE_FIELDS } from './mailing-messages.js'
+import { MESSAGE_FIELDS, SEVERAL_LINES } from './mailing-messages.js'
 import { MailingKind, MailingTemplate } from './mailing-template.js'
 import { isTemplateInUse, mailingTemplates } from './mailing-template.queries.js'
 
@@ -22,11 +22,12 @@ export class MailingTemplateTotals {
   @count({ note: 'How many templates there are.' }) count!: number
 }
 
-const fieldsOf = (kind: MailingKind) => MESSAGE_FIELDS[kind].map(name => `{{${name}}}`).join(', ')
+const inBraces = (fields: readonly string[]) => fields.map(name => `{{${name}}}`).join(', ')
+const fieldsOf = (kind: MailingKind) => inBraces(MESSAGE_FIELDS[kind])
 const NAME = { min: 1, max: 100, note: 'The name. Unique, whatever the case of its letters.' }
 const SUBJECT = {
   ...{ min: 1, max: 200 },
-  note: 'The subject of the e-mail, and the heading of the letter: one line. It can have the fields of the text.',
+  note: `The subject of the e-mail, and the heading of the letter: one line. It can have the fields of the text, without {{${SEVERAL_LINES}}}.`,
 }
 const TEXT = {
   ...{ min: 1, max: 5_000 },
@@ -52,9 +53,11 @@ export class UpdateMailingTemplateInput {
 function assertFits(kind: MailingKind, given: UpdateMailingTemplateInput): void {
   if (given.subject !== undefined && /[\r\n]/.test(given.subject))
     refuseField('subject', 'invalid_format', { expected: 'one line' })
-  for (const field of ['subject', 'text'] as const)
-    if (unknownFields(given[field] ?? '', MESSAGE_FIELDS[kind]).length)
-      refuseField(field, 'invalid_format', { expected: `the fields ${fieldsOf(kind)} alone` })
+  for (const field of ['subject', 'text'] as const) {
+    const fields = MESSAGE_FIELDS[kind].filter(name => field === 'text' || name !== SEVERAL_LINES)
+    if (unknownFields(given[field] ?? '', fields).length)
+      refuseField(field, 'invalid_format', { expected: `the fields ${inBraces(fields)} alone` })
+  }
 }
 
 export const listMailingTemplates = list({

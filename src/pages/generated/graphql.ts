@@ -4606,9 +4606,9 @@ export type CreateMailingTemplateInput = {
   kind: DonorMailingKind;
   /** The name. Unique, whatever the case of its letters. */
   name: string;
-  /** The subject of the e-mail, and the heading of the letter: one line. It can have the fields of the text. */
+  /** The subject of the e-mail, and the heading of the letter: one line. It can have the fields of the text, without {{gifts}}. */
   subject: string;
-  /** The text. These fields are filled in for an acknowledgement: {{names}}, {{church}}, {{gift}}, {{date}}, {{funds}}, {{taxNote}}; for the progress of a pledge: {{names}}, {{church}}, {{pledge}}, {{pledged}}, {{received}}, {{open}}, {{due}}, {{endDate}}; and for a message to givers: {{names}}, {{church}}. Without a card number. */
+  /** The text. These fields are filled in for an acknowledgement: {{names}}, {{church}}, {{gift}}, {{date}}, {{funds}}, {{taxNote}}; for the progress of a pledge: {{names}}, {{church}}, {{pledge}}, {{pledged}}, {{received}}, {{open}}, {{due}}, {{endDate}}; and for a message to givers: {{names}}, {{church}}, {{from}}, {{to}}, {{gifts}}, {{total}}, {{deductible}}, {{taxNote}}. Without a card number. */
   text: string;
   /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
   metadata?: Array<MetadataEntryInput> | null | undefined;
@@ -4618,9 +4618,9 @@ export type CreateMailingTemplateInput = {
 export type UpdateMailingTemplateInput = {
   /** The name. Unique, whatever the case of its letters. */
   name?: string | null | undefined;
-  /** The subject of the e-mail, and the heading of the letter: one line. It can have the fields of the text. */
+  /** The subject of the e-mail, and the heading of the letter: one line. It can have the fields of the text, without {{gifts}}. */
   subject?: string | null | undefined;
-  /** The text. These fields are filled in for an acknowledgement: {{names}}, {{church}}, {{gift}}, {{date}}, {{funds}}, {{taxNote}}; for the progress of a pledge: {{names}}, {{church}}, {{pledge}}, {{pledged}}, {{received}}, {{open}}, {{due}}, {{endDate}}; and for a message to givers: {{names}}, {{church}}. Without a card number. */
+  /** The text. These fields are filled in for an acknowledgement: {{names}}, {{church}}, {{gift}}, {{date}}, {{funds}}, {{taxNote}}; for the progress of a pledge: {{names}}, {{church}}, {{pledge}}, {{pledged}}, {{received}}, {{open}}, {{due}}, {{endDate}}; and for a message to givers: {{names}}, {{church}}, {{from}}, {{to}}, {{gifts}}, {{total}}, {{deductible}}, {{taxNote}}. Without a card number. */
   text?: string | null | undefined;
   /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
   metadata?: Array<MetadataEntryInput> | null | undefined;

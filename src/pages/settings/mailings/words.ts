@@ -27,7 +27,8 @@ export const kindText = (kind: DonorMailingKind): string => KINDS.find(([value])
 export const TEXT_FIELDS: Record<DonorMailingKind, string> = {
   ACKNOWLEDGEMENT: '{{names}}, {{church}}, {{gift}}, {{date}}, {{funds}} and {{taxNote}}',
   PLEDGE_PROGRESS: '{{names}}, {{church}}, {{pledge}}, {{pledged}}, {{received}}, {{open}}, {{due}} and {{endDate}}',
-  GIVER_MESSAGE: '{{names}} and {{church}}',
+  GIVER_MESSAGE:
+    '{{names}}, {{church}}, {{from}}, {{to}}, {{gifts}}, {{total}}, {{deductible}} and {{taxNote}}; what was given is that of the days',
 }
 
 export const DELIVERIES: readonly (readonly [DonorMailingDelivery, string])[] = [
