@@ -70,6 +70,24 @@ describe('vendor credits that the vendor refunds', () => {
     expect(await proposals(await my.deposit(10_000, { transaction_type: 'WITHDRAWAL' }))).toEqual([])
   })
 
+  test('a bill whose part in another fund a credit has settled is paid from the account of the fund that is left', async () => {
+    const { ids } = my
+    const treasurer = my.church.client((await my.church.person('TREASURER')).token)
+    const own = await my.church.account('1030', { is_cash_account: true, restricted_to_fund_id: ids.fund })
+    const both = { lines: [my.line(30), { ...my.line(20), fundId: ids.youth }] }
+    const [settled, open] = [await my.owed(both), await my.owed(both)]
+    await my.apply(await my.credit(20, ids.youth, { billDate: '2025-03-12' }), [[settled, 20]])
+    const line = (amount: number) =>
+      my.deposit(amount, { transaction_type: 'WITHDRAWAL', bank_account_id: own, description: 'PAID' })
+    const answer = await accepting(treasurer)(
+      [of(await line(5_000), 'BILL', open), of(await line(3_000), 'BILL', settled)],
+      'REJECT_FAILED_ROWS',
+    )
+    expect(reasons(answer.body.results)).toEqual(['unknown_reference', null])
+    expect((await my.bill(settled)).status).toBe('PAID')
+    expect(await my.differences()).toEqual([])
+  })
+
   test('what cannot be refunded refuses its row alone and changes nothing; a smaller line refunds a part', async () => {
     const [one, later, voided] = [await credit('2025-03-12'), await credit('2025-04-20'), await credit('2025-03-12')]
     const bill = await my.owed({ lines: [my.line(100)] })

@@ -160,7 +160,7 @@ async function assertPostable(
     refuseField('documents', 'date_order', {
       expected: `documents that were posted by ${line.date}, the day of the bank transaction`,
     })
-  const fundIds = payables.flatMap(({ due }) => due.map(({ fundId }) => fundId))
+  const fundIds = payables.flatMap(({ due }) => due.flatMap(({ fundId, amount }) => (amount === 0 ? [] : [fundId])))
   const account = line.bankAccountId ? await work.find(Account, line.bankAccountId) : null
   if (!account) return refuseField('documents', 'unknown_reference', { expected: 'documents of a bank account' })
   const { restrictedToFundId: only } = account
