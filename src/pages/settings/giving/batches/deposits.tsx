@@ -16,6 +16,8 @@ import { useGrant } from '../../access/grant'
 import { useSettings } from '../../context'
 import { allRows } from '../../pages'
 import { Money, Under } from '../../work/parts'
+import { waitsForPayout } from '../payouts/gifts-to-pay'
+import { newPayoutAddress, WITH_GIFTS } from '../payouts/words'
 import type { Batch } from './batch-view'
 import { MakeDeposit } from './make-deposit'
 import { readMoney, waitingIn } from './money'
@@ -33,6 +35,8 @@ interface BatchMoney {
   waiting: { count: number; amount: number }
   /** Whether the batch has cash or checks at all. */
   hasCarried: boolean
+  /** How many gifts wait for the payout of a provider. */
+  unpaid: number
   deposits: DepositPartsFragment[]
 }
 
@@ -48,9 +52,12 @@ async function readDeposits(client: Client, id: string): Promise<BatchMoney> {
   return {
     waiting: waitingIn(money),
     hasCarried: gifts.some(({ paymentMethod }) => isCarried(paymentMethod)),
+    unpaid: gifts.filter(waitsForPayout).length,
     deposits: found?.settlements?.nodes ?? [],
   }
 }
+
+const NOTHING_READ = { waiting: undefined, hasCarried: true, deposits: [], unpaid: 0 }
 
 /** The deposits of a posted batch, and the cash and checks that wait for one. */
 export function Deposits({ batch, turn, onChanged }: DepositsProps) {
@@ -78,7 +85,7 @@ export function Deposits({ batch, turn, onChanged }: DepositsProps) {
     }
   }, [batch.id, isPosted, batch.version, turn, tries])
   if (!isPosted || !canRead) return null
-  const { waiting, hasCarried, deposits } = money ?? { waiting: undefined, hasCarried: true, deposits: [] }
+  const { waiting, hasCarried, deposits, unpaid } = money ?? NOTHING_READ
   const canDeposit = isAllowed(DEPOSITS)
   return (
     <section class="stack" aria-labelledby="deposits">
@@ -94,6 +101,14 @@ export function Deposits({ batch, turn, onChanged }: DepositsProps) {
               Deposit
             </button>
           )}
+        </div>
+      )}
+      {unpaid > 0 && isAllowed(WITH_GIFTS) && (
+        <div class="work-head">
+          <p>{counted(unpaid, 'gift waits', 'gifts wait')} for the payout of a provider.</p>
+          <a class="button quiet" href={newPayoutAddress(batch.id)}>
+            Record the payout
+          </a>
         </div>
       )}
       {!hasCarried && !deposits.length && (
