@@ -92,10 +92,17 @@ export function GiftList({ batch, gifts, funds, onChanged }: GiftListProps) {
             {
               title: 'Amount',
               kind: 'number',
-              cell: ({ id, amount }) => (
-                <a href={giftAddress(id)}>
-                  <Money amount={amount} />
-                </a>
+              cell: ({ id, amount, feeAmount }) => (
+                <>
+                  <a href={giftAddress(id)}>
+                    <Money amount={amount} />
+                  </a>
+                  {feeAmount !== 0 && (
+                    <Under>
+                      <Money amount={feeAmount} /> of fees
+                    </Under>
+                  )}
+                </>
               ),
             },
             ...(canWrite

@@ -153,7 +153,7 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
       <p class="hint">
         Enter records the gift and begins the next one. Arrow keys choose among donors. A plus sign after the amount
         adds a second fund. Rows of a spreadsheet can be pasted into the field of the donor: donor, amount, check
-        number, method, fund, memo.
+        number, method, fund, memo, fee.
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { RowAction } from '../../../components/section'
 import type { PaymentMethod } from '../../../generated/graphql'
 import { isMethod, METHODS } from '../methods'
 import { DonorBox } from './donor-box'
-import { type Draft, fieldAt, type GiftField, type GiftFields, type Part } from './draft'
+import { type Draft, fieldAt, type GiftField, type GiftFields, hasFee, type Part } from './draft'
 
 /** The ways in which gifts reach a plate. The others come by their provider. */
 const BY_HAND: readonly PaymentMethod[] = ['CHECK', 'CASH', 'CARD', 'ACH', 'OTHER']
@@ -167,6 +167,21 @@ export function GiftRow(props: GiftRowProps) {
               value={draft.receivedDate}
               readOnly={isFixed}
               onInput={event => onChange({ receivedDate: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      {hasFee(draft) && (
+        <Field name="fee" title="Fee" fault={faults.fee}>
+          {ids => (
+            <input
+              {...ids}
+              type="text"
+              inputMode="decimal"
+              value={draft.fee ?? ''}
+              readOnly={isFixed}
+              autoComplete="off"
+              onInput={event => onChange({ fee: event.currentTarget.value })}
             />
           )}
         </Field>
