@@ -110,8 +110,8 @@ interface CorrectGiftProps {
   onDone(): Promise<void>
 }
 
-/** Corrects a gift in a row like the one in which it was entered. Only what was changed is sent. */
-export function CorrectGift({ gift, name, batchStatus, funds, onPut, onStale, onClose, onDone }: CorrectGiftProps) {
+/** The correction as it is typed, and how what was changed is sent. */
+function useCorrection({ gift, name, onPut }: Pick<CorrectGiftProps, 'gift' | 'name' | 'onPut'>) {
   const write = useRun()
   const readsFunds = useGrant().canUse('funds:read')
   const [{ draft, before }, setCorrection] = useState((): Correction => {
@@ -121,7 +121,6 @@ export function CorrectGift({ gift, name, batchStatus, funds, onPut, onStale, on
   const setDraft = (change: (draft: Draft) => Draft) =>
     setCorrection(current => ({ ...current, draft: change(current.draft) }))
   useEffect(() => setCorrection(current => rebased(current, draftOf(gift, name))), [gift.version])
-  const isOpen = batchStatus === 'OPEN'
   const save = async () => {
     let { id, version } = gift
     const put = (next: GiftPartsFragment | null | undefined) => {
@@ -154,6 +153,14 @@ export function CorrectGift({ gift, name, batchStatus, funds, onPut, onStale, on
     if (Object.keys(input).length)
       put((await write(SettingsUpdateGiftDocument, { id, ifVersion: version, input, readsFunds })).updateContribution)
   }
+  return { draft, setDraft, save }
+}
+
+/** Corrects a gift in a row like the one in which it was entered. Only what was changed is sent. */
+export function CorrectGift(props: CorrectGiftProps) {
+  const { name, batchStatus, funds, onStale, onClose, onDone } = props
+  const { draft, setDraft, save } = useCorrection(props)
+  const isOpen = batchStatus === 'OPEN'
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => focusField(area.current, isOpen ? 'amount' : 'memo'), [])
   const refuse = (error: unknown): GiftField | undefined => {
