@@ -65,7 +65,6 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
     onChanged()
     return left
   }
-
   const acting = useActs(declaration.acts, { settle, refuse })
   const { bulk, noun, leftOut } = declaration
   const amount = shownAmount(queue)
