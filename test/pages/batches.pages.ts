@@ -56,6 +56,7 @@ interface ApiGift {
   paymentMethod: string
   memo: string | null
   receivedDate: string
+  settlementId: string | null
   allocations: { fundId: string; amount: number }[]
 }
 /** The gifts of a batch as the API has them. */
@@ -546,6 +547,66 @@ test('a treasurer posts the counted batch, the bookkeeper deposits its cash and 
   await openBatch(visitor, id)
   await visitor.sees('$100.00')
   treasurer.assertClean()
+  visitor.assertClean()
+})
+
+test('gifts of a provider are typed with their fees, and the page of their batch leads to their payout', async () => {
+  const id = await batch()
+  await donor('Otto', 'Lund')
+  await donor('Ann', 'Wren')
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  await openBatch(visitor, id)
+  const field = (name: string) => row(visitor).getByLabel(name, { exact: true })
+  await donorField(visitor).waitFor()
+  // The first row is for a check.
+  expect(await field('Fee').count()).toBe(0)
+  await field('Method').selectOption('CARD')
+  const enter = async (name: string, amount: string, fee: string) => {
+    await field('Donor').fill(name)
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    await field('Amount').fill(amount)
+    await field('Fee').fill(fee)
+    await page.keyboard.press('Enter')
+  }
+  await enter('Otto Lund', '100', 'three')
+  await visitor.sees('This value must be an amount such as 1.25.')
+  await field('Fee').fill('3')
+  await page.keyboard.press('Enter')
+  await counts(visitor, '1 gift')
+  // The next gift has the same method, and no fee yet.
+  expect([await field('Method').inputValue(), await field('Fee').inputValue()]).toEqual(['CARD', ''])
+  await enter('Ann Wren', '50', '1.50')
+  await counts(visitor, '2 gifts')
+  await visitor.press('Correct: Ann Wren, $50.00')
+  const fee = row(visitor, 'Correct the gift of Ann Wren').getByLabel('Fee', { exact: true })
+  expect(await fee.inputValue()).toBe('1.50')
+  await fee.fill('1.75')
+  await page.keyboard.press('Enter')
+  await visitor.sees('The gift is corrected.')
+  expect((await giftsOf(id)).sort((one, other) => other.amount - one.amount)).toMatchObject([
+    { amount: 100, feeAmount: 3, netAmount: 97 },
+    { amount: 50, feeAmount: 1.75, netAmount: 48.25 },
+  ])
+
+  await visitor.press('Close the batch')
+  await page.locator('.totals .badge', { hasText: /^Closed$/ }).waitFor()
+  // A bookkeeper does not post batches.
+  await call('POST', `/giving-batches/${id}/post`)
+  await openBatch(visitor, id)
+  await visitor.sees('2 gifts wait for the payout of a provider.')
+  await page.getByRole('link', { name: 'Record the payout' }).click()
+  await visitor.heading('Payouts and deposits')
+  await page.getByRole('dialog').getByText('2 gifts', { exact: true }).waitFor()
+  await visitor.field('Id at the provider').fill('po_5')
+  await visitor.finish('Record the payout')
+  const settlementIds = (await giftsOf(id)).map(({ settlementId }) => settlementId)
+  const [paid] = (await call('GET', '/settlements?externalId=po_5')).settlements
+  expect(settlementIds).toEqual([paid.id, paid.id])
+  expect(paid).toMatchObject({ grossAmount: 150, feesAmount: 4.75, netAmount: 145.25 })
+  await openBatch(visitor, id)
+  await page.getByRole('table', { name: 'Deposits' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Record the payout' }).count()).toBe(0)
   visitor.assertClean()
 })
 

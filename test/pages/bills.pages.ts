@@ -398,6 +398,42 @@ test('of several ticked bills the refused one stays with its reason, and a later
   visitor.assertClean()
 })
 
+test('of three bills of one run, one is paid from another bank account, and each account has its total before', async () => {
+  const { cash, savings } = church.ids
+  const [first, second] = [await owed('A-1', 10.1), await owed('A-2', 20.2)]
+  const third = await owed('A-3', 40, { vendorId: church.ids.otherVendor })
+  const visitor = await entered('TREASURER', '?pay')
+  const table = visitor.page.getByRole('table', { name: 'Bills to pay' })
+  const total = async (account: string) => {
+    const row = visitor.page.locator('.detail-list > div', { hasText: account })
+    return (await row.count()) ? row.locator('dd').innerText() : undefined
+  }
+  await table.waitFor()
+  // Nothing is asked about the account of a bill that is not ticked.
+  expect(await table.getByRole('combobox').count()).toBe(0)
+  await visitor.press('Tick all (3)')
+  await visitor.sees(`3 bills, ${money(70.3)}`)
+  expect([await total('1000'), await total('1010')]).toEqual([`3 bills, ${money(70.3)}`, undefined])
+  const own = visitor.page.getByLabel(`${vendorName()}, bill A-2: paid from`)
+  await own.selectOption(savings)
+  expect([await total('1000'), await total('1010')]).toEqual([`2 bills, ${money(50.1)}`, `1 bill, ${money(20.2)}`])
+  // The account of the run can be named. It is the same one.
+  await visitor.pick('Paid from', cash)
+  expect([await total('1000'), await total('1010')]).toEqual([`2 bills, ${money(50.1)}`, `1 bill, ${money(20.2)}`])
+  await visitor.pick('Method', 'ACH')
+  await visitor.press('Pay the ticked bills')
+  // The bills of the first vendor are paid from two accounts, so they are two payments.
+  await visitor.sees('3 bills are paid with 3 payments.')
+  const paidBy = async (id: string) => {
+    const { billPayments } = await call('GET', `/bill-payments?billId=${id}`)
+    return billPayments.map(({ bankAccountId, amount }: Record<string, unknown>) => [bankAccountId, amount])
+  }
+  expect(await paidBy(first)).toEqual([[cash, 10.1]])
+  expect(await paidBy(second)).toEqual([[savings, 20.2]])
+  expect(await paidBy(third)).toEqual([[cash, 40]])
+  visitor.assertClean()
+})
+
 /** The first call of a mutation reaches the service, and its answer does not reach the page. */
 async function loseAnswer({ page }: Visitor, mutation: string, reason: string): Promise<void> {
   let isLost = false
@@ -784,6 +820,7 @@ test.each(WINDOWS)(
     await judge()
     await visitor.open('/settings/bills?pay', 'Pay bills')
     await visitor.page.getByRole('table', { name: 'Bills to pay' }).waitFor()
+    await visitor.press(/^Tick all/)
     await judge()
     await visitor.press('Print 1 check')
     await visitor.page.getByLabel('First number').waitFor()

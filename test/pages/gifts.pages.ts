@@ -216,6 +216,117 @@ test('a payout is recorded, sent, matched with the line of its very amount, post
   visitor.assertClean()
 })
 
+/** Three gifts by card with fees and one that the payout does not have, in a batch. Together the three bring 174.25 after 5.75 of fees. */
+async function giftsByCard({ posts }: { posts: boolean }) {
+  const batch = { name: 'Online', batchDate: '2026-10-04' }
+  const { id: givingBatchId } = await call('POST', '/giving-batches', batch)
+  const single = (amount: number) => [{ fundId: church.ids.fund, amount }]
+  const given = async (name: string, more: object = {}) => gift({ givingBatchId, donorId: await donor(name), ...more })
+  const paid = [
+    await given('Otto'),
+    await given('Ida', { feeAmount: 1.75, allocations: single(50) }),
+    await given('Finn', { feeAmount: 1, paymentMethod: 'ACH', allocations: single(30) }),
+  ]
+  const other = await given('Vera', { feeAmount: 0.5, allocations: single(20) })
+  // Cash is deposited by the church.
+  await given('Karl', { paymentMethod: 'CASH', feeAmount: 0, allocations: single(10) })
+  if (posts) for (const step of ['close', 'post']) await call('POST', `/giving-batches/${givingBatchId}/${step}`)
+  return { givingBatchId, paid, other }
+}
+const bankLine = async (amount: number): Promise<string> =>
+  (
+    await call('POST', '/transactions', {
+      ...{ description: `Processor ${amount}`, amount, date: '2026-10-06', transactionType: 'DEPOSIT' },
+      bankAccountId: church.ids.cash,
+    })
+  ).id
+/** The payout that a gift is in. */
+const payoutOf = async (id: string) => (await call('GET', `/contributions/${id}`)).settlementId
+async function tickGifts({ page }: Visitor, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await page
+      .getByRole('dialog')
+      .getByRole('row', { name: new RegExp(`${name} Lund`) })
+      .getByRole('checkbox')
+      .check()
+}
+
+test('a payout is recorded with its three gifts in one dialog, and is proposed for the bank line of its net amount', async () => {
+  const { paid, other } = await giftsByCard({ posts: true })
+  const [line, larger] = [await bankLine(174.25), await bankLine(174.75)]
+  const visitor = await opened('BOOKKEEPER', 'payouts', 'Payouts and deposits')
+  await visitor.press('Record a payout')
+  const dialog = visitor.page.getByRole('dialog')
+  await dialog.getByRole('row', { name: /Vera Lund/ }).waitFor()
+  expect(await dialog.getByRole('row', { name: /Karl Lund/ }).count()).toBe(0)
+  await tickGifts(visitor, ['Otto', 'Ida', 'Finn'])
+  const sum = (name: string) =>
+    dialog
+      .locator('.detail-list > div', { has: visitor.page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+      .locator('dd')
+      .innerText()
+  expect([await sum('Ticked'), await sum('Before fees'), await sum('Fees'), await sum('Net')]).toEqual([
+    ...['3 gifts', '$180.00', '$5.75', '$174.25'],
+  ])
+  await visitor.press('Record the payout')
+  await visitor.seesMarked('Id at the provider')
+  await visitor.field('Id at the provider').fill('po_31')
+  await visitor.field('Expected at the bank (optional)').fill('2026-10-06')
+  await visitor.field('Amount before fees').fill('180')
+  await visitor.finish('Record the payout')
+  await visitor.page.getByRole('row', { name: /po_31/ }).waitFor()
+
+  const id = await payoutOf(paid[0] ?? '')
+  expect(await Promise.all(paid.map(payoutOf))).toEqual([id, id, id])
+  expect(await payoutOf(other)).toBeNull()
+  // The first gift has two funds, so it is two donations.
+  expect(await call('GET', `/settlements/${id}`)).toMatchObject({
+    ...{ externalId: 'po_31', status: 'PENDING', paymentCount: 3, donationCount: 4 },
+    ...{ grossAmount: 180, feesAmount: 5.75, netAmount: 174.25 },
+    linkedContributionTotals: { gross: 180, fees: 5.75, net: 174.25, paymentCount: 3, donationCount: 4 },
+  })
+  const proposed = async (transactionId: string) =>
+    (await call('GET', `/transactions/${transactionId}?include=proposals`)).proposals
+  expect(await proposed(line)).toMatchObject([{ documents: [{ id }] }])
+  expect(await proposed(larger)).toEqual([])
+  visitor.assertClean()
+})
+
+test('a payout of a batch is matched and posted by its dialog once its gifts are posted, and not before', async () => {
+  const { givingBatchId, paid, other } = await giftsByCard({ posts: false })
+  const [line] = [await bankLine(193.75), await bankLine(200)]
+  const visitor = await opened('BOOKKEEPER', `payouts?batch=${givingBatchId}`, 'Payouts and deposits')
+  await visitor.field('Id at the provider').fill('po_32')
+  // All gifts of the batch that a provider pays out are ticked.
+  await visitor.page.getByRole('dialog').getByText('4 gifts', { exact: true }).waitFor()
+  expect(await choicesOf(visitor, 'Line of the bank')).toEqual([
+    'Match it later',
+    'Oct 6, 2026, $193.75, Processor 193.75',
+    'Oct 6, 2026, $200.00, Processor 200',
+    expect.stringContaining('$1,250.75'),
+  ])
+  await visitor.field('Line of the bank').selectOption(line)
+  await visitor.press('Record the payout')
+  const refusal = visitor.page.getByRole('dialog').getByRole('alert')
+  await refusal.waitFor()
+  expect(await refusal.innerText()).toMatch(/posted/i)
+  expect(await refusal.innerText()).not.toMatch(/row|payouts/i)
+  // Nothing of it is stored.
+  expect(await Promise.all([...paid, other].map(payoutOf))).toEqual([null, null, null, null])
+  expect((await call('GET', '/settlements?externalId=po_32')).settlements).toEqual([])
+
+  for (const step of ['close', 'post']) await call('POST', `/giving-batches/${givingBatchId}/${step}`)
+  await visitor.finish('Record the payout')
+  await visitor.sees('The payout is matched and posted.')
+  const id = await payoutOf(other)
+  expect(await Promise.all(paid.map(payoutOf))).toEqual([id, id, id])
+  expect(await call('GET', `/settlements/${id}`)).toMatchObject({
+    ...{ status: 'MATCHED', netAmount: 193.75, bankLink: { transaction: { id: line } } },
+    accounting: { journalEntry: { id: expect.any(String) } },
+  })
+  visitor.assertClean()
+})
+
 test('a recurring gift to two funds is recorded, changed beside somebody else, paused, resumed and ended', async () => {
   const donorId = await donor('Otto')
   const visitor = await opened('BOOKKEEPER', 'recurring-gifts', 'Recurring gifts')

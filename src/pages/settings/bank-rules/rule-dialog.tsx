@@ -147,18 +147,13 @@ function changeOf(input: CreateBankRuleInput, before: BankRulePartsFragment): Up
   }
 }
 
-function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps & Chosen) {
-  const { currency } = useSettings().organization
+/** How the form is stored, and the rule as it was and is. @param dimensionIds the dimensions that the form has fields for. */
+function useRule({ rule, rules, again, onClose }: RuleDialogProps, dimensionIds: readonly string[]) {
   const write = useRun()
   const save = useSave(again, onClose)
-  const place = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState(0)
   // What is read again after a refusal does not replace what is typed.
   const [before] = useState(rule)
   const now = rules.find(({ id }) => id === before?.id)
-  const dimensions = dimensionsOf(choices, ['TRANSACTION'])
-  const dimensionIds = dimensions.map(({ id }) => id)
-  const fields = [...FIELDS, ...dimensionIdsOf(before?.splits[0] ?? {}, dimensionIds).map(id => dimensionField(0, id))]
   const submit = (values: Values) => {
     assertFilled(values, ['name'])
     const input = {
@@ -186,6 +181,17 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
       throw atSplits(error, input.splits ?? [])
     })
   }
+  return { before, now, submit }
+}
+
+function Fields({ choices, banks, ...props }: RuleDialogProps & Chosen) {
+  const { currency } = useSettings().organization
+  const place = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState(0)
+  const dimensions = dimensionsOf(choices, ['TRANSACTION'])
+  const dimensionIds = dimensions.map(({ id }) => id)
+  const { before, now, submit } = useRule(props, dimensionIds)
+  const fields = [...FIELDS, ...dimensionIdsOf(before?.splits[0] ?? {}, dimensionIds).map(id => dimensionField(0, id))]
   const textsOf = (each: BankRulePartsFragment): FieldTexts => [
     ['Name', each.name],
     ['It fits', conditionWords(each, currency)],
@@ -193,51 +199,12 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
     ['Mode', MODES[each.mode]],
   ]
   const accounts = accountChoices(banks)
-  const [onlyAccount, ...more] = before?.bankAccountIds ?? []
-  const present = more.length ? SEVERAL : (onlyAccount ?? '')
   return (
     <div ref={place} onInput={() => setTyped(before => before + 1)}>
       <Form onSubmit={submit} fields={fields} label="Bank rule">
         <Meanwhile before={before && textsOf(before)} now={now && textsOf(now)} />
         <TextField name="name" label="Name" maxLength={100} value={before?.name} autofocus={true} />
-        <fieldset class="form">
-          <legend>It fits when</legend>
-          <div class="row">
-            <SelectField
-              name="descriptionMatch"
-              label="The description"
-              options={MATCH_OPTIONS}
-              value={before?.descriptionMatch ?? 'CONTAINS'}
-            />
-            <TextField name="descriptionText" label="Text" maxLength={100} value={before?.descriptionText} />
-          </div>
-          <div class="row">
-            <SelectField
-              name="direction"
-              label="Direction"
-              options={DIRECTION_OPTIONS}
-              value={before?.direction ?? ''}
-            />
-            <TextField
-              name="minAmount"
-              label="From (optional)"
-              inputMode="decimal"
-              value={before?.minAmount?.toFixed(2)}
-            />
-            <TextField
-              name="maxAmount"
-              label="Up to (optional)"
-              inputMode="decimal"
-              value={before?.maxAmount?.toFixed(2)}
-            />
-          </div>
-          <SelectField
-            name="bankAccountIds"
-            label="Bank account"
-            options={withPresent([['', 'All'] as const, ...accounts], present, 'Several accounts')}
-            value={present}
-          />
-        </fieldset>
+        <When before={before} accounts={accounts} />
         <Coding before={before} choices={choices} accounts={accounts} dimensions={dimensions} />
         <SelectField
           name="mode"
@@ -254,9 +221,45 @@ function Fields({ rule, rules, again, onClose, choices, banks }: RuleDialogProps
           }}
           position={before?.position}
         />
-        <DialogButtons action={before ? 'Save' : 'Create the rule'} onClose={onClose} />
+        <DialogButtons action={before ? 'Save' : 'Create the rule'} onClose={props.onClose} />
       </Form>
     </div>
+  )
+}
+
+/** When a rule fits: the words, the direction, the amounts and the bank account. */
+function When({ before, accounts }: Pick<CodingProps, 'before' | 'accounts'>) {
+  const [onlyAccount, ...more] = before?.bankAccountIds ?? []
+  const present = more.length ? SEVERAL : (onlyAccount ?? '')
+  return (
+    <fieldset class="form">
+      <legend>It fits when</legend>
+      <div class="row">
+        <SelectField
+          name="descriptionMatch"
+          label="The description"
+          options={MATCH_OPTIONS}
+          value={before?.descriptionMatch ?? 'CONTAINS'}
+        />
+        <TextField name="descriptionText" label="Text" maxLength={100} value={before?.descriptionText} />
+      </div>
+      <div class="row">
+        <SelectField name="direction" label="Direction" options={DIRECTION_OPTIONS} value={before?.direction ?? ''} />
+        <TextField name="minAmount" label="From (optional)" inputMode="decimal" value={before?.minAmount?.toFixed(2)} />
+        <TextField
+          name="maxAmount"
+          label="Up to (optional)"
+          inputMode="decimal"
+          value={before?.maxAmount?.toFixed(2)}
+        />
+      </div>
+      <SelectField
+        name="bankAccountIds"
+        label="Bank account"
+        options={withPresent([['', 'All'] as const, ...accounts], present, 'Several accounts')}
+        value={present}
+      />
+    </fieldset>
   )
 }
 

@@ -33,8 +33,8 @@ interface Shown {
   found: Found[]
 }
 
-/** Reads a file, asks what it leaves open, shows its statements, and stages those that have an account. */
-export function Upload({ accounts, earlier, onStaged }: UploadProps) {
+/** The file that is chosen, what it leaves open, and its statements once it is read. */
+function useBankFile({ earlier }: Pick<UploadProps, 'earlier'>) {
   const { organization } = useSettings()
   const [accountId, setAccountId] = useState('')
   const [file, setFile] = useState<File>()
@@ -43,14 +43,6 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
   const [shown, setShown] = useState<Shown>()
   const { saved, options } = useLayouts(asked)
   const answerColumn = useColumnAnswer()
-  const panel = useRef<HTMLElement>(null)
-  const [isPointing, setPointing] = useState(false)
-  const [isDue, setDue] = useState(false)
-  // A layout that was made is used at once.
-  useEffect(() => {
-    if (isDue) panel.current?.querySelector('form')?.requestSubmit()
-    setDue(false)
-  }, [isDue])
   const turn = useRef<Promise<void>>(Promise.resolve())
   const ownLayout = saved.find(({ id }) => id === layout)
   const question = asked && ownLayout && columnQuestionOf(asked)
@@ -101,6 +93,29 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
     turn.current = turn.current.then(async () => replace(await withPreview(organization.id, shown.reading, placed)))
     await turn.current
   }
+  const choose = (account: string) => {
+    setAccountId(account)
+    setShown(undefined)
+  }
+  return {
+    ...{ accountId, file, layout, asked, shown, saved, options, ownLayout, question },
+    ...{ choose, takeFile, read, replace, place, setLayout, setAsked },
+  }
+}
+
+/** Reads a file, asks what it leaves open, shows its statements, and stages those that have an account. */
+export function Upload({ accounts, earlier, onStaged }: UploadProps) {
+  const bankFile = useBankFile({ earlier })
+  const { accountId, file, layout, asked, shown, saved, options, ownLayout, question } = bankFile
+  const { choose, takeFile, read, replace, place, setLayout, setAsked } = bankFile
+  const panel = useRef<HTMLElement>(null)
+  const [isPointing, setPointing] = useState(false)
+  const [isDue, setDue] = useState(false)
+  // A layout that was made is used at once.
+  useEffect(() => {
+    if (isDue) panel.current?.querySelector('form')?.requestSubmit()
+    setDue(false)
+  }, [isDue])
   return (
     <section class="panel" aria-label="Choose a file" ref={panel}>
       <Form onSubmit={read} fields={FIELDS}>
@@ -109,10 +124,7 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
           label="Bank account"
           options={[['', 'Choose an account'], ...accounts]}
           value={accountId}
-          onChange={account => {
-            setAccountId(account)
-            setShown(undefined)
-          }}
+          onChange={choose}
         />
         <FileField
           name="contentBase64"
@@ -121,53 +133,16 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
           accept={ACCEPTED}
           onFile={takeFile}
         />
-        {(asked?.field === 'layoutId' || layout) && (
-          <>
-            <SelectField
-              name="layoutId"
-              label="Layout"
-              hint="It says which column means what."
-              faults={asked && layoutWords(asked)}
-              options={options}
-              value={layout}
-              onChange={setLayout}
-            />
-            {file && (
-              <div class="actions">
-                <button type="button" class="button quiet small" onClick={() => setPointing(true)}>
-                  {ownLayout ? 'Change the layout' : 'Make a layout from the columns of the file'}
-                </button>
-              </div>
-            )}
-          </>
-        )}
-        {question && (
-          <SelectField
-            name="column"
-            label={`Column “${question.head}”`}
-            hint="The layout does not say what this column means. The answer is saved in the layout."
-            faults="Say what this column means."
-            options={[
-              ['', 'Choose what it means'],
-              ['USE', question.meaning],
-              ['IGNORE', 'It does not matter'],
-            ]}
-          />
-        )}
-        {asked?.field === 'dateOrder' && (
-          <SelectField name="dateOrder" label="Order of days" faults={ORDER_FAULT} options={orderOptions(asked)} />
-        )}
-        {asked?.field === 'hasNewAccountNumber' && (
-          <SelectField
-            name="hasNewAccountNumber"
-            label="Account number"
-            faults="Earlier files of this account have another account number."
-            options={[
-              ['', 'The number should be the same'],
-              ['true', 'The account has got a new number at the bank'],
-            ]}
-          />
-        )}
+        <OpenQuestions
+          asked={asked}
+          question={question}
+          layout={layout}
+          options={options}
+          hasFile={file !== undefined}
+          hasOwnLayout={ownLayout !== undefined}
+          onLayout={setLayout}
+          onPoint={() => setPointing(true)}
+        />
         <div class="actions">
           <Submit kind={shown ? 'quiet' : undefined}>Read the file</Submit>
         </div>
@@ -195,6 +170,78 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
         </>
       )}
     </section>
+  )
+}
+
+interface OpenQuestionsProps {
+  /** What the service asks about the file. */
+  asked: FieldFault | undefined
+  /** What it asks about a column that the layout does not know. */
+  question: ReturnType<typeof columnQuestionOf>
+  /** The layout that is chosen. Empty for none. */
+  layout: string
+  options: ReturnType<typeof useLayouts>['options']
+  hasFile: boolean
+  /** Whether the layout is one of the church, which can be changed. */
+  hasOwnLayout: boolean
+  onLayout(layout: string): void
+  /** The columns of the file are to be pointed at. */
+  onPoint(): void
+}
+
+/** The fields for what a file leaves open. */
+function OpenQuestions(props: OpenQuestionsProps) {
+  const { asked, question, layout, options, hasFile, hasOwnLayout, onLayout, onPoint } = props
+  return (
+    <>
+      {(asked?.field === 'layoutId' || layout) && (
+        <>
+          <SelectField
+            name="layoutId"
+            label="Layout"
+            hint="It says which column means what."
+            faults={asked && layoutWords(asked)}
+            options={options}
+            value={layout}
+            onChange={onLayout}
+          />
+          {hasFile && (
+            <div class="actions">
+              <button type="button" class="button quiet small" onClick={onPoint}>
+                {hasOwnLayout ? 'Change the layout' : 'Make a layout from the columns of the file'}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+      {question && (
+        <SelectField
+          name="column"
+          label={`Column “${question.head}”`}
+          hint="The layout does not say what this column means. The answer is saved in the layout."
+          faults="Say what this column means."
+          options={[
+            ['', 'Choose what it means'],
+            ['USE', question.meaning],
+            ['IGNORE', 'It does not matter'],
+          ]}
+        />
+      )}
+      {asked?.field === 'dateOrder' && (
+        <SelectField name="dateOrder" label="Order of days" faults={ORDER_FAULT} options={orderOptions(asked)} />
+      )}
+      {asked?.field === 'hasNewAccountNumber' && (
+        <SelectField
+          name="hasNewAccountNumber"
+          label="Account number"
+          faults="Earlier files of this account have another account number."
+          options={[
+            ['', 'The number should be the same'],
+            ['true', 'The account has got a new number at the bank'],
+          ]}
+        />
+      )}
+    </>
   )
 }
 

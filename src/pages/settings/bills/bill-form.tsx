@@ -71,26 +71,12 @@ interface FieldsProps {
   bill?: Bill
 }
 
-function Fields({ choices, bill }: FieldsProps) {
-  const { organization } = useSettings()
-  const { canUse } = useGrant()
-  const save = useSave(bill)
-  const [vendor, setVendor] = useState(bill && vendorOf(bill))
-  const [typedVendor, setTypedVendor] = useState('')
-  const [isAdding, setAdding] = useState(false)
+/** The lines of the form, and what a vendor suggests for them. @param dimensionIds the dimensions that lines have fields for. */
+function useBillLines(bill: Bill | undefined, dimensionIds: readonly string[]) {
   const [lines, setLines] = useState<readonly FormLine[]>(() => (bill ? linesOf(bill) : [{ key: 0 }]))
-  const { place, textOf, look, total, sum } = useTyped(lines)
+  const typed = useTyped(lines)
+  const { place, textOf, total, sum } = typed
   const whole = amountIn(total)
-  const dimensionIds = dimensionsOf(choices).map(({ id }) => id)
-  const fields = [...FIELDS, ...fieldsOfLines(lines, dimensionIds)]
-  const submit = async (values: Values) => {
-    const input = billInputOf(values, { lines, dimensionIds, isChange: bill !== undefined })
-    if (whole !== undefined && whole !== sum) {
-      const sentence = `The lines add up to ${formatMoney(sum, organization.currency)}.`
-      throw new Problem(sentence, 'validation', [{ field: 'total', code: 'sum_mismatch', sentence }])
-    }
-    await save(input, values)
-  }
   /** The vendor whose suggestions are taken already. A change begins with what is stored. */
   const suggested = useRef(bill && vendorOf(bill))
   /** An only line without an account takes what the vendor suggests, and keeps what is typed. Another key draws it anew. */
@@ -101,81 +87,56 @@ function Fields({ choices, bill }: FieldsProps) {
     const [first, ...others] = reported
     const hasAccount = textOf(lineField(0, 'accountId')) || place.current?.querySelector('.bill-line [data-unchosen]')
     if (!first || others.length || hasAccount) return setLines(reported)
-    const typed = (member: string) => textOf(lineField(0, member)) || undefined
-    const line = { ...first, amount: typed('amount'), description: typed('description') }
-    const fundId = typed('fundId')
+    const given = (member: string) => textOf(lineField(0, member)) || undefined
+    const line = { ...first, amount: given('amount'), description: given('description') }
+    const fundId = given('fundId')
     setLines([
       {
         ...suggestedBy(line, next, dimensionIds),
         ...(fundId && fundId !== first.fundId && { fundId }),
-        is1099: next.is1099Eligible || (typed('is1099') === 'true' && !lines[0]?.is1099),
+        is1099: next.is1099Eligible || (given('is1099') === 'true' && !lines[0]?.is1099),
         key: nextKey(lines),
       },
     ])
   }
   const add = () => {
     const rest = whole === undefined ? 0 : sumOf([whole, -sum])
-    const typed = lines.map((line, at) => ({ ...line, amount: textOf(lineField(at, 'amount')) }))
+    const before = lines.map((line, at) => ({ ...line, amount: textOf(lineField(at, 'amount')) }))
     const is1099 = suggested.current?.is1099Eligible
-    setLines([...typed, { key: nextKey(lines), amount: rest > 0 ? rest.toFixed(2) : '', is1099 }])
+    setLines([...before, { key: nextKey(lines), amount: rest > 0 ? rest.toFixed(2) : '', is1099 }])
+  }
+  const remove = (line: FormLine) => setLines(lines.filter(each => each !== line))
+  return { ...typed, ...{ whole, lines, suggest, add, remove } }
+}
+
+function Fields({ choices, bill }: FieldsProps) {
+  const { organization } = useSettings()
+  const save = useSave(bill)
+  const [vendor, setVendor] = useState(bill && vendorOf(bill))
+  const [typedVendor, setTypedVendor] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const dimensionIds = dimensionsOf(choices).map(({ id }) => id)
+  const { place, look, total, sum, whole, lines, suggest, add, remove } = useBillLines(bill, dimensionIds)
+  const fields = [...FIELDS, ...fieldsOfLines(lines, dimensionIds)]
+  const submit = async (values: Values) => {
+    const input = billInputOf(values, { lines, dimensionIds, isChange: bill !== undefined })
+    if (whole !== undefined && whole !== sum) {
+      const sentence = `The lines add up to ${formatMoney(sum, organization.currency)}.`
+      throw new Problem(sentence, 'validation', [{ field: 'total', code: 'sum_mismatch', sentence }])
+    }
+    await save(input, values)
   }
   return (
     <>
       <div ref={place} onInput={look}>
         <Form onSubmit={submit} fields={fields} label="Bill" class="bill-form">
-          <div class="panel">
-            {!bill && canUse('transactions:write') && <ReceiptField label="Receipt or invoice (optional)" />}
-            <div class="row">
-              <div class="stack">
-                <VendorField
-                  key={vendor?.id ?? ''}
-                  label="Vendor"
-                  hint="Type a part of the name, and choose."
-                  present={vendor}
-                  onText={setTypedVendor}
-                  onVendor={next => next && suggest(next)}
-                />
-                {canUse('vendors:write') && (
-                  <div>
-                    <button type="button" class="link" onClick={() => setAdding(true)}>
-                      Add a vendor
-                    </button>
-                  </div>
-                )}
-              </div>
-              <TextField name="billNumber" label="Bill number (optional)" value={bill?.billNumber} />
-              <TextField
-                name="total"
-                label="Total of the bill (optional)"
-                inputMode="decimal"
-                hint="The sum of the lines is compared with it."
-                value={bill?.totalAmount.toFixed(2)}
-              />
-            </div>
-            <div class="row">
-              <TextField
-                name="billDate"
-                type="date"
-                label="Day of the bill"
-                value={bill ? dayOf(bill.billDate) : dayIn(organization.timeZone)}
-              />
-              <TextField
-                name="dueDate"
-                type="date"
-                label={bill ? 'Due' : 'Due (optional)'}
-                hint={bill ? undefined : 'When empty, the terms of the vendor decide.'}
-                value={bill && dayOf(bill.dueDate)}
-              />
-              <TextField
-                name="receivedDate"
-                type="date"
-                label="Received (optional)"
-                value={bill?.receivedDate && dayOf(bill.receivedDate)}
-              />
-            </div>
-            <TextField name="description" label="Description (optional)" value={bill?.description} />
-            <TextArea name="memo" label="Note (optional)" rows={2} value={bill?.memo} />
-          </div>
+          <HeadFields
+            bill={bill}
+            vendor={vendor}
+            onText={setTypedVendor}
+            onVendor={suggest}
+            onAdd={() => setAdding(true)}
+          />
           <div class="panel">
             <h2>Lines</h2>
             {lines.map((line, at) => (
@@ -184,7 +145,7 @@ function Fields({ choices, bill }: FieldsProps) {
                 line={lines.length === 1 && line.amount === undefined ? { ...line, amount: total } : line}
                 place={at}
                 choices={choices}
-                onRemove={lines.length > 1 ? () => setLines(lines.filter(each => each !== line)) : undefined}
+                onRemove={lines.length > 1 ? () => remove(line) : undefined}
               />
             ))}
             <div class="actions">
@@ -207,6 +168,77 @@ function Fields({ choices, bill }: FieldsProps) {
       </div>
       {isAdding && <VendorDialog name={typedVendor} onClose={() => setAdding(false)} onCreated={setVendor} />}
     </>
+  )
+}
+
+interface HeadFieldsProps {
+  bill: Bill | undefined
+  vendor: VendorChoiceFragment | undefined
+  /** What is typed for the vendor. */
+  onText(text: string): void
+  onVendor(vendor: VendorChoiceFragment): void
+  /** A new vendor is wanted. */
+  onAdd(): void
+}
+
+/** The fields of a bill above its lines: the file, the vendor, the number, the total and the days. */
+function HeadFields({ bill, vendor, onText, onVendor, onAdd }: HeadFieldsProps) {
+  const { timeZone } = useSettings().organization
+  const { canUse } = useGrant()
+  return (
+    <div class="panel">
+      {!bill && canUse('transactions:write') && <ReceiptField label="Receipt or invoice (optional)" />}
+      <div class="row">
+        <div class="stack">
+          <VendorField
+            key={vendor?.id ?? ''}
+            label="Vendor"
+            hint="Type a part of the name, and choose."
+            present={vendor}
+            onText={onText}
+            onVendor={next => next && onVendor(next)}
+          />
+          {canUse('vendors:write') && (
+            <div>
+              <button type="button" class="link" onClick={onAdd}>
+                Add a vendor
+              </button>
+            </div>
+          )}
+        </div>
+        <TextField name="billNumber" label="Bill number (optional)" value={bill?.billNumber} />
+        <TextField
+          name="total"
+          label="Total of the bill (optional)"
+          inputMode="decimal"
+          hint="The sum of the lines is compared with it."
+          value={bill?.totalAmount.toFixed(2)}
+        />
+      </div>
+      <div class="row">
+        <TextField
+          name="billDate"
+          type="date"
+          label="Day of the bill"
+          value={bill ? dayOf(bill.billDate) : dayIn(timeZone)}
+        />
+        <TextField
+          name="dueDate"
+          type="date"
+          label={bill ? 'Due' : 'Due (optional)'}
+          hint={bill ? undefined : 'When empty, the terms of the vendor decide.'}
+          value={bill && dayOf(bill.dueDate)}
+        />
+        <TextField
+          name="receivedDate"
+          type="date"
+          label="Received (optional)"
+          value={bill?.receivedDate && dayOf(bill.receivedDate)}
+        />
+      </div>
+      <TextField name="description" label="Description (optional)" value={bill?.description} />
+      <TextArea name="memo" label="Note (optional)" rows={2} value={bill?.memo} />
+    </div>
   )
 }
 

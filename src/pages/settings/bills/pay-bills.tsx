@@ -3,7 +3,7 @@ import { announce } from '../../components/announcer'
 import { Form, Submit, type Values } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
-import { Section, Table } from '../../components/section'
+import { type Column, Section, Table } from '../../components/section'
 import {
   type BillFilter,
   type BillRowFragment,
@@ -24,6 +24,7 @@ import { addressOf } from '../work/kinds'
 import { leadToStored, useOnce } from '../work/once'
 import { CalendarDay, Money, Under } from '../work/parts'
 import { Checks } from './checks'
+import { AccountTotals, OwnAccount, type PaidFrom, usePaidFrom } from './paid-from'
 import { PAYMENT_FIELDS, PaymentFields, paymentTermsOf } from './payment-fields'
 import { addressOfBill, billName, openOf, scheduledOf } from './words'
 
@@ -42,7 +43,7 @@ export function PayBills() {
   return (
     <Section
       title="Pay bills"
-      lead="Approved bills are paid together, with one payment for each vendor."
+      lead="Approved bills are paid together, with one payment for each vendor and bank account."
       action={<a href="/settings/bills">All bills</a>}
     >
       <Waiting />
@@ -75,7 +76,8 @@ function Waiting() {
   )
 }
 
-function Payable({ onPaid }: { onPaid(): void }) {
+/** The bills that can be paid, and the run that pays those that are ticked. */
+function usePayRun(onPaid: () => void) {
   const { client, organization } = useSettings()
   const { canUse } = useGrant()
   const write = useRun()
@@ -96,26 +98,24 @@ function Payable({ onPaid }: { onPaid(): void }) {
   )
   // A bill whose rest is scheduled is owed, and cannot be paid again.
   const rows = record?.filter(bill => openOf(bill) > 0)
+  const paidFrom = usePaidFrom()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const picked = rows?.filter(({ id }) => chosen.has(id)) ?? []
-  const sum = sumOf(picked.map(openOf))
   const today = dayIn(organization.timeZone)
   const tick = (ids: readonly string[], isTicked: boolean) =>
     setChosen(before => new Set([...[...before].filter(id => !ids.includes(id)), ...(isTicked ? ids : [])]))
 
   const renew = () => {
     setChosen(new Set())
+    paidFrom.reset()
     again()
     onPaid()
   }
-  const submit = (values: Values) =>
-    // The list shows what an earlier attempt has paid.
-    pay(values).catch(error => leadToStored(error, renew))
   const pay = async (values: Values) => {
     if (!picked.length) throw new Problem('Tick the bills to pay.', 'validation')
     if (picked.length > MOST) throw new Problem(`Tick at most ${MOST} bills. Pay the others after them.`, 'validation')
-    const items = picked.map(({ id }) => ({ billId: id }))
+    const items = picked.map(({ id }) => ({ billId: id, bankAccountId: paidFrom.ownOf(id) }))
     const terms = paymentTermsOf(values)
     const { bulkPayBills: answer } = await once('pay', idempotencyKey =>
       write(SettingsPayBillsDocument, {
@@ -132,15 +132,34 @@ function Payable({ onPaid }: { onPaid(): void }) {
         }),
       ),
     )
-    const payments = new Set(results.flatMap(({ id, error }) => (id && !error ? [id] : []))).size
-    const paid = results.filter(({ error }) => !error).length
-    const verb = terms.paymentDate && terms.paymentDate > today ? 'scheduled' : 'paid'
-    const refused = results.length - paid
-    announce(
-      `${counted(paid, 'bill is', 'bills are')} ${verb} with ${counted(payments, 'payment')}.${refused ? ` ${counted(refused, 'refusal is', 'refusals are')} in the list.` : ''}`,
-    )
+    announce(outcomeOf(results, (terms.paymentDate ?? today) > today))
     renew()
   }
+  return {
+    ...{ rows, problem, again, chosen, picked, refusals, tick, paidFrom, today },
+    // The list shows what an earlier attempt has paid.
+    submit: (values: Values) => pay(values).catch(error => leadToStored(error, renew)),
+  }
+}
+
+interface RowResult {
+  id: string | null
+  error: { message: string } | null
+}
+
+/** Says how many bills a run has paid or scheduled, with how many payments, and how many it could not. */
+function outcomeOf(results: readonly RowResult[], isScheduled: boolean): string {
+  const payments = new Set(results.flatMap(({ id, error }) => (id && !error ? [id] : []))).size
+  const paid = results.filter(({ error }) => !error).length
+  const refused = results.length - paid
+  const done = `${counted(paid, 'bill is', 'bills are')} ${isScheduled ? 'scheduled' : 'paid'} with ${counted(payments, 'payment')}.`
+  return refused ? `${done} ${counted(refused, 'refusal is', 'refusals are')} in the list.` : done
+}
+
+function Payable({ onPaid }: { onPaid(): void }) {
+  const { currency } = useSettings().organization
+  const payRun = usePayRun(onPaid)
+  const { rows, problem, again, chosen, picked, refusals, tick, paidFrom, submit } = payRun
   if (problem) return <ProblemNotice problem={problem} onRetry={again} />
   if (!rows) return <Loading />
   if (!rows.length)
@@ -149,34 +168,22 @@ function Payable({ onPaid }: { onPaid(): void }) {
         <p>A bill can be paid once it is approved.</p>
       </Empty>
     )
-  const first = rows.slice(0, MOST).map(({ id }) => id)
-  const due = rows
-    .filter(({ dueDate }) => dueDate.slice(0, 10) <= today)
-    .map(({ id }) => id)
-    .slice(0, MOST)
   return (
     <Form onSubmit={submit} fields={PAYMENT_FIELDS} label="Pay bills" class="pay-form">
-      <div class="row-actions start">
-        <button type="button" class="link" onClick={() => tick(first, true)}>
-          {rows.length > MOST ? `Tick the first ${MOST} of ${formatNumber(rows.length)}` : `Tick all (${rows.length})`}
-        </button>
-        {due.length > 0 && (
-          <button type="button" class="link" onClick={() => tick(due, true)}>
-            Tick what is due ({due.length})
-          </button>
-        )}
-        {chosen.size > 0 && (
-          <button type="button" class="link" onClick={() => setChosen(new Set())}>
-            Tick none
-          </button>
-        )}
-      </div>
-      <PayableTable rows={rows} chosen={chosen} refusals={refusals} onTick={(id, isTicked) => tick([id], isTicked)} />
+      <TickMany rows={rows} chosen={chosen} today={payRun.today} onTick={tick} />
+      <PayableTable
+        rows={rows}
+        chosen={chosen}
+        refusals={refusals}
+        paidFrom={paidFrom}
+        onTick={(id, isTicked) => tick([id], isTicked)}
+      />
       <div class="panel">
-        <PaymentFields />
+        <PaymentFields account={paidFrom.shared} onAccount={paidFrom.setShared} />
+        <AccountTotals totals={paidFrom.totalsOf(picked)} />
         <div class="bill-end">
           <p class="number" role="status">
-            <strong>{counted(picked.length, 'bill')}</strong>, {formatMoney(sum, organization.currency)}
+            <strong>{counted(picked.length, 'bill')}</strong>, {formatMoney(sumOf(picked.map(openOf)), currency)}
           </p>
           <Submit>Pay the ticked bills</Submit>
         </div>
@@ -185,14 +192,52 @@ function Payable({ onPaid }: { onPaid(): void }) {
   )
 }
 
+interface TickManyProps {
+  rows: readonly BillRowFragment[]
+  chosen: ReadonlySet<string>
+  today: string
+  onTick(ids: readonly string[], isTicked: boolean): void
+}
+
+/** Ticks many bills at once. */
+function TickMany({ rows, chosen, today, onTick }: TickManyProps) {
+  const first = rows.slice(0, MOST).map(({ id }) => id)
+  const due = rows
+    .filter(({ dueDate }) => dueDate.slice(0, 10) <= today)
+    .map(({ id }) => id)
+    .slice(0, MOST)
+  return (
+    <div class="row-actions start">
+      <button type="button" class="link" onClick={() => onTick(first, true)}>
+        {rows.length > MOST ? `Tick the first ${MOST} of ${formatNumber(rows.length)}` : `Tick all (${rows.length})`}
+      </button>
+      {due.length > 0 && (
+        <button type="button" class="link" onClick={() => onTick(due, true)}>
+          Tick what is due ({due.length})
+        </button>
+      )}
+      {chosen.size > 0 && (
+        <button type="button" class="link" onClick={() => onTick([...chosen], false)}>
+          Tick none
+        </button>
+      )}
+    </div>
+  )
+}
+
 interface PayableTableProps {
   rows: BillRowFragment[]
   chosen: ReadonlySet<string>
   refusals: ReadonlyMap<string, string>
+  paidFrom: PaidFrom
   onTick(id: string, isTicked: boolean): void
 }
 
-function PayableTable({ rows, chosen, refusals, onTick }: PayableTableProps) {
+function PayableTable({ rows, chosen, refusals, paidFrom, onTick }: PayableTableProps) {
+  const account: Column<BillRowFragment> = {
+    title: 'Paid from',
+    cell: row => chosen.has(row.id) && <OwnAccount paidFrom={paidFrom} billId={row.id} name={billName(row)} />,
+  }
   return (
     <Table
       label="Bills to pay"
@@ -223,6 +268,7 @@ function PayableTable({ rows, chosen, refusals, onTick }: PayableTableProps) {
             </>
           ),
         },
+        ...(paidFrom.accounts.length > 1 && chosen.size > 0 ? [account] : []),
         { title: 'Status', cell: ({ isOverdue }) => isOverdue && <Badge tone="red">Overdue</Badge> },
         {
           title: 'To pay',

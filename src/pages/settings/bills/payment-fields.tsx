@@ -3,13 +3,20 @@ import { type PayBillInput, SettingsPayAccountsDocument } from '../../generated/
 import { dayIn } from '../../lib/day'
 import { useAnswer, useSettings } from '../context'
 import { accountChoices } from '../work/choices'
+import { OF_POLICY } from './paid-from'
 import { methodOf, methodOptions } from './words'
 
 /** The names of the fields. */
 export const PAYMENT_FIELDS = ['paymentDate', 'bankAccountId', 'method'] as const
 
+interface PaymentFieldsProps {
+  /** The id of the account that is chosen. */
+  account?: string
+  onAccount?(id: string): void
+}
+
 /** The day, the account and the method of a payment. */
-export function PaymentFields() {
+export function PaymentFields({ account, onAccount }: PaymentFieldsProps) {
   const { organization } = useSettings()
   const { data } = useAnswer(SettingsPayAccountsDocument, {})
   const accounts = accountChoices(data?.accounts)
@@ -26,7 +33,9 @@ export function PaymentFields() {
         <SelectField
           name="bankAccountId"
           label="Paid from"
-          options={[['', 'Bank account of the accounting policy'], ...accounts]}
+          value={account}
+          options={[['', OF_POLICY], ...accounts]}
+          onChange={onAccount}
         />
         <SelectField name="method" label="Method" options={methodOptions('As the vendor prefers')} />
       </div>

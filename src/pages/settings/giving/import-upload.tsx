@@ -39,8 +39,8 @@ interface UploadProps {
   onClose(): void
 }
 
-/** Uploads a file of people or gifts, and asks what it leaves open. */
-export function Upload({ earlier, earlierFile, onUploaded, onClose }: UploadProps) {
+/** The file that is chosen, how it is read, and what it leaves open. */
+function useUpload({ earlier, earlierFile, onUploaded }: Omit<UploadProps, 'onClose'>) {
   const { organization, client } = useSettings()
   const [kind, setKind] = useState<GivingImportKind>(earlier?.kind ?? 'PEOPLE')
   const [file, setFile] = useState(earlierFile)
@@ -48,9 +48,6 @@ export function Upload({ earlier, earlierFile, onUploaded, onClose }: UploadProp
   const [asked, setAsked] = useState<FieldFault | undefined>(
     earlier?.issue?.field === 'dateOrder' ? { field: 'dateOrder', code: 'required' } : undefined,
   )
-  const [isPointing, setPointing] = useState(false)
-  const layouts = useLayouts(kind, asked)
-  const { funds } = useGivingFunds()
   const isOwn = layout !== '' && !isReadyLayout(layout)
   const takeFile = (next: File | undefined) => {
     setFile(next)
@@ -82,20 +79,29 @@ export function Upload({ earlier, earlierFile, onUploaded, onClose }: UploadProp
       throw new Problem(problem.message, problem.reason, fields, problem.retryAfter, problem.requestId)
     }
   }
+  const chooseKind = (value: string) => {
+    setKind(value === 'GIFTS' ? 'GIFTS' : 'PEOPLE')
+    setLayout(value === 'GIFTS' ? '' : 'PERSON_LIST')
+    setAsked(undefined)
+  }
+  /** A layout that was made is used at once. */
+  const takeLayout = (id: string) => {
+    setLayout(id)
+    setAsked(undefined)
+  }
+  return { kind, file, layout, asked, isOwn, chooseKind, takeFile, setLayout, takeLayout, upload }
+}
+
+/** Uploads a file of people or gifts, and asks what it leaves open. */
+export function Upload({ onClose, ...props }: UploadProps) {
+  const { earlier, earlierFile } = props
+  const { kind, file, layout, asked, isOwn, chooseKind, takeFile, setLayout, takeLayout, upload } = useUpload(props)
+  const [isPointing, setPointing] = useState(false)
+  const layouts = useLayouts(kind, asked)
   return (
     <Dialog title="Upload a file" onClose={onClose}>
       <Form onSubmit={upload} fields={FIELDS}>
-        <SelectField
-          name="kind"
-          label="What the file lists"
-          options={KINDS}
-          value={kind}
-          onChange={value => {
-            setKind(value === 'GIFTS' ? 'GIFTS' : 'PEOPLE')
-            setLayout(value === 'GIFTS' ? '' : 'PERSON_LIST')
-            setAsked(undefined)
-          }}
-        />
+        <SelectField name="kind" label="What the file lists" options={KINDS} value={kind} onChange={chooseKind} />
         {earlierFile && file === earlierFile && (
           <p>The file {earlierFile.name} is uploaded unless you choose another.</p>
         )}
@@ -122,40 +128,51 @@ export function Upload({ earlier, earlierFile, onUploaded, onClose }: UploadProp
             </button>
           </div>
         )}
-        {needsProvider(layout) && (
-          <TextField
-            name="provider"
-            label="System that the file comes from"
-            hint="A name of your choice, such as old-system."
-            value={earlier?.provider}
-            maxLength={50}
-          />
-        )}
-        {asked && (asked.field === 'dateOrder' || isOwn) && (
-          <SelectField name="dateOrder" label="Order of days" faults={ORDER_FAULT} options={orderOptions(asked)} />
-        )}
-        {kind === 'GIFTS' && !isOwn && funds && (
-          <SelectField
-            name="defaultFundId"
-            label="Fund of gifts that name none"
-            hint="Some platforms name no funds. The next files of the platform take it over."
-            options={[['', 'None, or as with earlier files'], ...funds]}
-            value={earlier?.defaultFundId ?? ''}
-          />
-        )}
+        <OpenQuestions earlier={earlier} kind={kind} layout={layout} asked={asked} isOwn={isOwn} />
         <DialogButtons action="Upload the file" onClose={onClose} />
       </Form>
       {isPointing && file && (
-        <ImportLayout
-          file={file}
-          kind={kind}
-          onSaved={id => {
-            setLayout(id)
-            setAsked(undefined)
-          }}
-          onClose={() => setPointing(false)}
-        />
+        <ImportLayout file={file} kind={kind} onSaved={takeLayout} onClose={() => setPointing(false)} />
       )}
     </Dialog>
+  )
+}
+
+interface OpenQuestionsProps extends Pick<UploadProps, 'earlier'> {
+  kind: GivingImportKind
+  layout: string
+  /** What the service asks about the file. */
+  asked: FieldFault | undefined
+  /** Whether the layout is one that the church has made. */
+  isOwn: boolean
+}
+
+/** The fields for what the file and its layout leave open. */
+function OpenQuestions({ earlier, kind, layout, asked, isOwn }: OpenQuestionsProps) {
+  const { funds } = useGivingFunds()
+  return (
+    <>
+      {needsProvider(layout) && (
+        <TextField
+          name="provider"
+          label="System that the file comes from"
+          hint="A name of your choice, such as old-system."
+          value={earlier?.provider}
+          maxLength={50}
+        />
+      )}
+      {asked && (asked.field === 'dateOrder' || isOwn) && (
+        <SelectField name="dateOrder" label="Order of days" faults={ORDER_FAULT} options={orderOptions(asked)} />
+      )}
+      {kind === 'GIFTS' && !isOwn && funds && (
+        <SelectField
+          name="defaultFundId"
+          label="Fund of gifts that name none"
+          hint="Some platforms name no funds. The next files of the platform take it over."
+          options={[['', 'None, or as with earlier files'], ...funds]}
+          value={earlier?.defaultFundId ?? ''}
+        />
+      )}
+    </>
   )
 }

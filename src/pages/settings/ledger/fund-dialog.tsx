@@ -101,13 +101,13 @@ const textsOf = (fund: ListedFund, nameOf: (id: string | null | undefined) => st
   ['Place in lists', String(fund.sortOrder)],
 ]
 
-function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { accounts: SettingsFundAccountsQuery }) {
+/** How the form is stored, and the fund as it was and is. */
+function useFund({ fund, funds, again, onClose }: FundDialogProps, netAssetClass: NetAssetClass) {
   const write = useRun()
   const save = useSave(again, onClose)
   // What is read again after a refusal does not replace what is typed.
   const [before] = useState(fund)
   const now = funds.find(({ id }) => id === before?.id)
-  const [netAssetClass, setClass] = useState<NetAssetClass>(fund?.netAssetClass ?? 'WITHOUT_DONOR_RESTRICTIONS')
   const submit = async (values: Values) => {
     const input = writtenOf(values, netAssetClass)
     if (!before)
@@ -128,6 +128,13 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
         }),
     })
   }
+  return { before, now, submit }
+}
+
+function Fields({ accounts, ...props }: FundDialogProps & { accounts: SettingsFundAccountsQuery }) {
+  const { fund, funds } = props
+  const [netAssetClass, setClass] = useState<NetAssetClass>(fund?.netAssetClass ?? 'WITHOUT_DONOR_RESTRICTIONS')
+  const { before, now, submit } = useFund(props, netAssetClass)
   const present = before ?? funds.find(each => each.netAssetClass === netAssetClass)
   const parents = funds.filter(
     each =>
@@ -185,15 +192,13 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
         />
         <TextField name="category" label="Category (optional)" maxLength={100} value={before?.category} />
       </div>
-      <Check name="acceptsGifts" text="Donors can give to it" isTicked={before?.acceptsGifts ?? true} />
-      <Check name="isTaxDeductible" text="Gifts to it are tax-deductible" isTicked={before?.isTaxDeductible ?? true} />
-      <Check name="isDefault" text="It is the default fund" isTicked={before?.isDefault ?? false} />
+      <GiftChecks before={before} />
       <div class="row">
         <TextField name="startDate" type="date" label="First day (optional)" value={optionalDay(before?.startDate)} />
         <TextField name="endDate" type="date" label="Last day (optional)" value={optionalDay(before?.endDate)} />
         <PlaceField before={before} />
       </div>
-      <DialogButtons action={before ? 'Save' : 'Create the fund'} onClose={onClose} />
+      <DialogButtons action={before ? 'Save' : 'Create the fund'} onClose={props.onClose} />
     </Form>
   )
 }
@@ -238,3 +243,12 @@ function Check({ name, text, isTicked }: { name: string; text: string; isTicked:
     </label>
   )
 }
+
+/** What donors can do with the fund. */
+const GiftChecks = ({ before }: { before: ListedFund | undefined }) => (
+  <>
+    <Check name="acceptsGifts" text="Donors can give to it" isTicked={before?.acceptsGifts ?? true} />
+    <Check name="isTaxDeductible" text="Gifts to it are tax-deductible" isTicked={before?.isTaxDeductible ?? true} />
+    <Check name="isDefault" text="It is the default fund" isTicked={before?.isDefault ?? false} />
+  </>
+)

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
-import { Section, Table } from '../../components/section'
+import { type Column, Section, Table } from '../../components/section'
 import {
   SettingsClearLinesDocument,
   SettingsDeleteReconciliationDocument,
@@ -193,12 +193,23 @@ interface LinesProps {
   onRefused: BalancesProps['onChanged']
 }
 
-/** The posted lines that no finished statement shows, each to be ticked when this one shows it. */
-function Lines({ statement, lines, onTicked, onRefused }: LinesProps) {
+const COLUMNS: readonly Column<StatementLine>[] = [
+  {
+    title: 'Line',
+    kind: 'name',
+    cell: ({ description, referenceNumber }) => (
+      <>
+        {description}
+        {referenceNumber && <Under>{referenceNumber}</Under>}
+      </>
+    ),
+  },
+  { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+]
+
+/** Ticks lines of a statement: what is ticked is shown at once, and stored in the order of the ticks. */
+function useTicks({ statement, onTicked, onRefused }: Omit<LinesProps, 'lines'>) {
   const write = useRun()
-  const canReconcile = useReconciles()
-  const unticked = lines.filter(({ isCleared }) => !isCleared)
-  const unseen = statement.clearedCount - lines.filter(({ isCleared }) => isCleared).length
   const show = (ids: readonly string[], isCleared: boolean) =>
     onTicked(before => ({
       ...before,
@@ -237,6 +248,27 @@ function Lines({ statement, lines, onTicked, onRefused }: LinesProps) {
     })
     queue.current = mine
   }
+  return tick
+}
+
+/** The posted lines that no finished statement shows, each to be ticked when this one shows it. */
+function Lines({ lines, ...props }: LinesProps) {
+  const canReconcile = useReconciles()
+  const tick = useTicks(props)
+  const unticked = lines.filter(({ isCleared }) => !isCleared)
+  const unseen = props.statement.clearedCount - lines.filter(({ isCleared }) => isCleared).length
+  const day = (line: StatementLine) => (
+    <span class="tick nowrap">
+      <input
+        type="checkbox"
+        checked={line.isCleared}
+        disabled={!canReconcile}
+        aria-label={`The statement shows ${line.description}, ${formatCalendarDay(line.date)}`}
+        onChange={event => tick([line.id], event.currentTarget.checked)}
+      />
+      <CalendarDay day={line.date} />
+    </span>
+  )
   return (
     <>
       <div class="work-head">
@@ -261,39 +293,7 @@ function Lines({ statement, lines, onTicked, onRefused }: LinesProps) {
       )}
       {!lines.length && <p class="soft">No posted line waits for a statement.</p>}
       {lines.length > 0 && (
-        <Table
-          label="Lines"
-          rows={lines}
-          idOf={({ id }) => id}
-          columns={[
-            {
-              title: 'Day',
-              cell: line => (
-                <span class="tick nowrap">
-                  <input
-                    type="checkbox"
-                    checked={line.isCleared}
-                    disabled={!canReconcile}
-                    aria-label={`The statement shows ${line.description}, ${formatCalendarDay(line.date)}`}
-                    onChange={event => tick([line.id], event.currentTarget.checked)}
-                  />
-                  <CalendarDay day={line.date} />
-                </span>
-              ),
-            },
-            {
-              title: 'Line',
-              kind: 'name',
-              cell: ({ description, referenceNumber }) => (
-                <>
-                  {description}
-                  {referenceNumber && <Under>{referenceNumber}</Under>}
-                </>
-              ),
-            },
-            { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
-          ]}
-        />
+        <Table label="Lines" rows={lines} idOf={({ id }) => id} columns={[{ title: 'Day', cell: day }, ...COLUMNS]} />
       )}
     </>
   )

@@ -53,30 +53,14 @@ function linesOf({ splits, amountUnmatched, vendor }: ShownTransaction): SplitLi
   return [{ key: 0, accountId, fundId, amount: amountUnmatched.toFixed(2) }]
 }
 
-function Fields({
-  transaction: now,
-  again,
-  onClose,
-  choices,
-}: CodingDialogProps & { choices: SettingsLineChoicesQuery }) {
-  const { timeZone } = useSettings().organization
+/** Stores the lines as the coding of the bank transaction, or recodes it. @param dimensionIds the dimensions that lines have fields for. */
+function useCoding({ transaction: now, again, onClose }: CodingDialogProps, dimensionIds: readonly string[]) {
   const write = useRun()
   const save = useSave(again, onClose)
   // What is read again after a refusal does not replace what is typed.
   const [before] = useState(now)
   const [lines, setLines] = useState<readonly SplitLine[]>(() => linesOf(before))
-  const { place, textOf, look, sum } = useTyped(lines)
-  // Settlements that are matched with it are coded by themselves.
-  const whole = before.amountUnmatched
   const isPosted = before.status === 'APPROVED'
-  const dimensionIds = dimensionsOf(choices, ['TRANSACTION']).map(({ id }) => id)
-  const fields = [
-    ...['reason', 'date'],
-    ...lines.flatMap((line, at) => [
-      ...MEMBERS.map(member => lineField(at, member)),
-      ...dimensionIdsOf(line, dimensionIds).map(id => dimensionField(at, id)),
-    ]),
-  ]
   const splitsIn = (values: Values): SplitInput[] => {
     const members = lines.flatMap((_, at) => ['accountId', 'fundId', 'amount'].map(member => lineField(at, member)))
     assertFilled(values, [...members, ...(isPosted ? ['reason'] : [])])
@@ -107,6 +91,24 @@ function Fields({
       throw atSplits(error, splits)
     })
   }
+  return { before, lines, setLines, isPosted, submit }
+}
+
+function Fields({ choices, ...props }: CodingDialogProps & { choices: SettingsLineChoicesQuery }) {
+  const { timeZone } = useSettings().organization
+  const { transaction: now, onClose } = props
+  const dimensionIds = dimensionsOf(choices, ['TRANSACTION']).map(({ id }) => id)
+  const { before, lines, setLines, isPosted, submit } = useCoding(props, dimensionIds)
+  const { place, textOf, look, sum } = useTyped(lines)
+  // Settlements that are matched with it are coded by themselves.
+  const whole = before.amountUnmatched
+  const fields = [
+    ...['reason', 'date'],
+    ...lines.flatMap((line, at) => [
+      ...MEMBERS.map(member => lineField(at, member)),
+      ...dimensionIdsOf(line, dimensionIds).map(id => dimensionField(at, id)),
+    ]),
+  ]
   const add = () => {
     const rest = sumOf([whole, -sum])
     const typed = lines.map((line, at) => ({ ...line, amount: textOf(lineField(at, 'amount')) }))

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Empty, Loading } from '../../components/page'
-import { Section, Table } from '../../components/section'
+import { type Column, Section, Table } from '../../components/section'
 import { SettingsWorkQueueDocument, type SettingsWorkQueueQuery, type WorkKind } from '../../generated/graphql'
 import { counted, formatMoney } from '../../lib/format'
 import { useGrant } from '../access/grant'
@@ -55,6 +55,8 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
   const { organization } = useSettings()
   const { canUse } = useGrant()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setOpen(before => (before.has(id) ? new Set([...before].filter(each => each !== id)) : new Set([...before, id])))
   const items = useItems(declaration, filter)
   const { rows, problem, more, again, refuse } = items
   /** Reads items again after an act, and what the line counts. */
@@ -63,13 +65,8 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
     onChanged()
     return left
   }
-
-  const { isAllowed, actsOf, start, dialog } = useActs(declaration.acts, { settle, refuse })
-  const toggle = (id: string) =>
-    setOpen(before => (before.has(id) ? new Set([...before].filter(each => each !== id)) : new Set([...before, id])))
-
-  const canAct = declaration.acts.some(isAllowed)
-  const { bulk, day, name, noun, leftOut } = declaration
+  const acting = useActs(declaration.acts, { settle, refuse })
+  const { bulk, noun, leftOut } = declaration
   const amount = shownAmount(queue)
   return (
     <>
@@ -109,59 +106,86 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
         </Empty>
       )}
       {rows && rows.length > 0 && (
-        <Table
-          label={KINDS[queue.kind]}
+        <ItemTable
+          kind={queue.kind}
+          declaration={declaration}
+          items={items}
           rows={rows}
-          idOf={({ id }) => id}
-          columns={[
-            { title: day.title, cell: row => <CalendarDay day={day.of(row)} /> },
-            {
-              title: name.title,
-              kind: 'name',
-              cell: row => (
-                <>
-                  <button
-                    type="button"
-                    id={items.controlOf(row)}
-                    class="link strong opens"
-                    aria-expanded={open.has(row.id)}
-                    onClick={() => toggle(row.id)}
-                  >
-                    {name.of(row)}
-                  </button>
-                  {name.under?.(row)}
-                </>
-              ),
-            },
-            ...declaration.columns,
-            ...(canAct
-              ? [
-                  {
-                    title: 'Actions',
-                    kind: 'actions' as const,
-                    cell: (row: Row) => (
-                      <div class={declaration.acts.length > 2 ? 'row-actions' : 'row-actions one-line'}>
-                        <RowActs acts={actsOf(row)} of={name.of(row)} onStart={act => start(act, row)} />
-                      </div>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-          below={row => {
-            const refusal = items.refusals.get(row.id)
-            if (!refusal && !open.has(row.id)) return undefined
-            return (
-              <div class="stack">
-                {refusal && <RefusalNotice refusal={refusal} name={name.of(row)} onStart={act => start(act, row)} />}
-                {open.has(row.id) && declaration.details(row)}
-              </div>
-            )
-          }}
+          open={open}
+          acting={acting}
+          onToggle={toggle}
         />
       )}
       {rows && rows.length > 0 && more && <Older label="Show more" isReading={false} onClick={more} />}
-      {dialog}
+      {acting.dialog}
     </>
+  )
+}
+
+interface ItemTableProps<Row extends Waiting, Filter> {
+  kind: WorkKind
+  declaration: WorkDeclaration<Row, Filter>
+  items: ReturnType<typeof useItems<Row, Filter>>
+  rows: readonly Row[]
+  /** The ids of the items whose documents are shown. */
+  open: ReadonlySet<string>
+  acting: ReturnType<typeof useActs<Row>>
+  onToggle(id: string): void
+}
+
+/** The items with their acts. A name opens the document behind an item. */
+function ItemTable<Row extends Waiting, Filter>(props: ItemTableProps<Row, Filter>) {
+  const { kind, declaration, items, rows, open, acting, onToggle } = props
+  const { acts, day, name } = declaration
+  const { isAllowed, actsOf, start } = acting
+  const title: Column<Row> = {
+    title: name.title,
+    kind: 'name',
+    cell: row => (
+      <>
+        <button
+          type="button"
+          id={items.controlOf(row)}
+          class="link strong opens"
+          aria-expanded={open.has(row.id)}
+          onClick={() => onToggle(row.id)}
+        >
+          {name.of(row)}
+        </button>
+        {name.under?.(row)}
+      </>
+    ),
+  }
+  const actions: Column<Row> = {
+    title: 'Actions',
+    kind: 'actions',
+    cell: row => (
+      <div class={acts.length > 2 ? 'row-actions' : 'row-actions one-line'}>
+        <RowActs acts={actsOf(row)} of={name.of(row)} onStart={act => start(act, row)} />
+      </div>
+    ),
+  }
+  return (
+    <Table
+      label={KINDS[kind]}
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        { title: day.title, cell: row => <CalendarDay day={day.of(row)} /> },
+        title,
+        ...declaration.columns,
+        ...(acts.some(isAllowed) ? [actions] : []),
+      ]}
+      below={row => {
+        const refusal = items.refusals.get(row.id)
+        if (!refusal && !open.has(row.id)) return undefined
+        return (
+          <div class="stack">
+            {refusal && <RefusalNotice refusal={refusal} name={name.of(row)} onStart={act => start(act, row)} />}
+            {open.has(row.id) && declaration.details(row)}
+          </div>
+        )
+      }}
+    />
   )
 }

@@ -40,19 +40,11 @@ interface Safely {
 }
 type Asked = 'change' | 'reopen' | 'reverse' | 'delete'
 
-/** What the state of a batch allows, by the scopes of the acts. */
-export function BatchActs({ batch, onChanged }: BatchActsProps) {
-  const { id, version, status, totals } = batch
-  const { canUse } = useGrant()
-  const write = useRun()
+/** Runs an act on a batch, one at a time, and says why one was refused. */
+function useAct({ batch: { id, version }, onChanged }: BatchActsProps) {
   const once = useOnce()
-  const [asked, setAsked] = useState<Asked>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const canWrite = canUse('giving-batches:write')
-  // The gifts of a deposit or a payout stay posted.
-  const hasSettled = (batch.unsettled?.totals.count ?? totals.contributionCount) < totals.contributionCount
-  const canPost = canUse('giving-batches:post')
   const act = async (send: (safely: Safely) => Promise<unknown>, done: string) => {
     if (isBusy) return
     setBusy(true)
@@ -70,6 +62,21 @@ export function BatchActs({ batch, onChanged }: BatchActsProps) {
     setRefusal(undefined)
     await onChanged()
   }
+  return { refusal, isBusy, act, done }
+}
+
+/** What the state of a batch allows, by the scopes of the acts. */
+export function BatchActs(props: BatchActsProps) {
+  const { batch } = props
+  const { status, totals } = batch
+  const { canUse } = useGrant()
+  const write = useRun()
+  const { refusal, isBusy, act, done } = useAct(props)
+  const [asked, setAsked] = useState<Asked>()
+  const canWrite = canUse('giving-batches:write')
+  // The gifts of a deposit or a payout stay posted.
+  const hasSettled = (batch.unsettled?.totals.count ?? totals.contributionCount) < totals.contributionCount
+  const canPost = canUse('giving-batches:post')
   const button = (text: string, onClick: () => void, kind = 'quiet') => (
     <button type="button" class={`button ${kind}`} aria-disabled={isBusy} onClick={onClick}>
       {text}

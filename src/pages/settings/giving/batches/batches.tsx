@@ -5,7 +5,7 @@ import { DialogButtons } from '../../../components/dialog-buttons'
 import { Form, type Values } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
 import { Badge, Empty, Loading } from '../../../components/page'
-import { Section, Table } from '../../../components/section'
+import { type Column, Section, Table } from '../../../components/section'
 import {
   SettingsBatchesDocument,
   type SettingsBatchesQuery,
@@ -47,6 +47,47 @@ function depositedWord({ byMethod, undeposited, depositTransactionId }: BatchRow
   return waiting < carried ? 'Deposited in part' : null
 }
 
+const COLUMNS: readonly Column<BatchRow>[] = [
+  {
+    title: 'Batch',
+    kind: 'name',
+    cell: ({ id, name, batchDate }) => (
+      <>
+        <a class="strong" href={batchAddress(id)}>
+          {name}
+        </a>
+        <Under>{formatCalendarDay(batchDate)}</Under>
+      </>
+    ),
+  },
+  { title: 'Gifts', kind: 'number', cell: ({ totals }) => formatNumber(totals.contributionCount) },
+  { title: 'Total', kind: 'number', cell: ({ totals }) => <Money amount={totals.gross} /> },
+  {
+    title: 'Control total',
+    kind: 'number',
+    cell: ({ expectedTotals }) => expectedTotals && <Money amount={expectedTotals.amount} />,
+  },
+  { title: 'State', cell: batch => <State batch={batch} /> },
+]
+
+/** The status of a batch, and what is left to do with it. */
+function State({ batch }: { batch: BatchRow }) {
+  const { status, variance, unmatchedCount } = batch
+  const word = status === 'POSTED' && depositedWord(batch)
+  return (
+    <>
+      <Badge tone={BATCH_STATUS[status].tone}>{BATCH_STATUS[status].text}</Badge>
+      {status === 'OPEN' && variance && variance.amount !== 0 && (
+        <Under>
+          <Money amount={variance.amount} /> from the control total
+        </Under>
+      )}
+      {status === 'OPEN' && unmatchedCount > 0 && <Under>{formatNumber(unmatchedCount)} without a donor</Under>}
+      {word && <Under>{word}</Under>}
+    </>
+  )
+}
+
 function BatchList() {
   const { client } = useSettings()
   const { canUse, isAllowed } = useGrant()
@@ -86,55 +127,7 @@ function BatchList() {
           {create}
         </Empty>
       )}
-      {rows && rows.length > 0 && (
-        <Table
-          label="Batches"
-          rows={rows}
-          idOf={({ id }) => id}
-          columns={[
-            {
-              title: 'Batch',
-              kind: 'name',
-              cell: ({ id, name, batchDate }) => (
-                <>
-                  <a class="strong" href={batchAddress(id)}>
-                    {name}
-                  </a>
-                  <Under>{formatCalendarDay(batchDate)}</Under>
-                </>
-              ),
-            },
-            { title: 'Gifts', kind: 'number', cell: ({ totals }) => formatNumber(totals.contributionCount) },
-            { title: 'Total', kind: 'number', cell: ({ totals }) => <Money amount={totals.gross} /> },
-            {
-              title: 'Control total',
-              kind: 'number',
-              cell: ({ expectedTotals }) => expectedTotals && <Money amount={expectedTotals.amount} />,
-            },
-            {
-              title: 'State',
-              cell: batch => {
-                const { status, variance, unmatchedCount } = batch
-                const word = status === 'POSTED' && depositedWord(batch)
-                return (
-                  <>
-                    <Badge tone={BATCH_STATUS[status].tone}>{BATCH_STATUS[status].text}</Badge>
-                    {status === 'OPEN' && variance && variance.amount !== 0 && (
-                      <Under>
-                        <Money amount={variance.amount} /> from the control total
-                      </Under>
-                    )}
-                    {status === 'OPEN' && unmatchedCount > 0 && (
-                      <Under>{formatNumber(unmatchedCount)} without a donor</Under>
-                    )}
-                    {word && <Under>{word}</Under>}
-                  </>
-                )
-              },
-            },
-          ]}
-        />
-      )}
+      {rows && rows.length > 0 && <Table label="Batches" rows={rows} idOf={({ id }) => id} columns={COLUMNS} />}
       {more && <Older isReading={false} onClick={more} />}
       {isDepositing && <DepositSeveral again={again} onClose={() => setDepositing(false)} />}
       {isCreating && (

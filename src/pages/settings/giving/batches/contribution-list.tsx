@@ -4,7 +4,7 @@ import { Confirm } from '../../../components/confirm'
 import { TextField } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
 import { Empty, Loading } from '../../../components/page'
-import { RowAction, Table } from '../../../components/section'
+import { type Column, RowAction, Table } from '../../../components/section'
 import {
   type GiftPartsFragment,
   SettingsRemoveGiftDocument,
@@ -30,29 +30,27 @@ interface GiftListProps {
   onChanged(): Promise<void>
 }
 
-/** The gifts of a batch, the last one first, and how each is corrected or removed. */
-export function GiftList({ batch, gifts, funds, onChanged }: GiftListProps) {
-  const { currency } = useSettings().organization
-  const { canUse } = useGrant()
-  const [correcting, setCorrecting] = useState<string>()
-  const [removing, setRemoving] = useState<string>()
-  const { rows, problem, more, again, donorOf } = gifts
-  const canWrite = canUse('contributions:write')
-  const readsDonors = canUse('donors:read')
+/** Where the focus goes when the control that had it is gone. */
+function useFocusNear(rows: Gifts['rows']) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The control of a gift that was removed is gone with it: the focus stays near.
   useEffect(() => {
     if (rows && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [rows])
   const list = useRef<HTMLElement>(null)
-  const closeCorrection = () => {
-    list.current?.querySelector<HTMLElement>(`[data-correct="${correcting}"] button`)?.focus()
-    setCorrecting(undefined)
-  }
+  const focusCorrect = (id: string | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[data-correct="${id}"] button`)?.focus()
+  return { heading, list, focusCorrect }
+}
+
+/** The gifts of a batch, the last one first, and how each is corrected or removed. */
+export function GiftList(props: GiftListProps) {
+  const { batch, gifts, onChanged } = props
+  const { currency } = useSettings().organization
+  const [removing, setRemoving] = useState<string>()
+  const { rows, problem, more, again, donorOf } = gifts
+  const { heading, list, focusCorrect } = useFocusNear(rows)
   const titleOf = (gift: GiftPartsFragment) => `${donorOf(gift)}, ${formatMoney(gift.amount, currency)}`
-  const canRemove = (gift: GiftPartsFragment) =>
-    !gift.settlementId &&
-    (batch.status === 'OPEN' ? gift.status !== 'VOIDED' : batch.status === 'POSTED' && stands(gift))
   const removed = rows?.find(({ id }) => id === removing)
   return (
     <section ref={list} class="stack" aria-labelledby="gifts">
@@ -67,85 +65,7 @@ export function GiftList({ batch, gifts, funds, onChanged }: GiftListProps) {
         </Empty>
       )}
       {rows && rows.length > 0 && (
-        <Table
-          label="Gifts"
-          isDense={true}
-          rows={rows}
-          idOf={({ id }) => id}
-          columns={[
-            {
-              title: 'Donor',
-              kind: 'name',
-              cell: gift => (
-                <>
-                  {gift.donorId && readsDonors ? (
-                    <a href={donorAddress(gift.donorId)}>{donorOf(gift)}</a>
-                  ) : (
-                    donorOf(gift)
-                  )}
-                  {gift.memo && <Under>{gift.memo}</Under>}
-                </>
-              ),
-            },
-            { title: 'Fund', cell: gift => fundsOf(gift) },
-            { title: 'Method', cell: gift => <GiftMethod gift={gift} /> },
-            {
-              title: 'Amount',
-              kind: 'number',
-              cell: ({ id, amount }) => (
-                <a href={giftAddress(id)}>
-                  <Money amount={amount} />
-                </a>
-              ),
-            },
-            ...(canWrite
-              ? [
-                  {
-                    title: 'Actions',
-                    kind: 'actions' as const,
-                    cell: (gift: GiftPartsFragment) => (
-                      <div class="row-actions one-line" data-correct={gift.id}>
-                        {stands(gift) && (
-                          <RowAction
-                            label="Correct"
-                            of={titleOf(gift)}
-                            onClick={() => setCorrecting(correcting === gift.id ? undefined : gift.id)}
-                          />
-                        )}
-                        {canRemove(gift) && (
-                          <RowAction
-                            label={batch.status === 'OPEN' ? 'Remove' : 'Void'}
-                            of={titleOf(gift)}
-                            danger={true}
-                            onClick={() => setRemoving(gift.id)}
-                          />
-                        )}
-                      </div>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-          below={gift =>
-            correcting === gift.id && (
-              <CorrectGift
-                key={gift.id}
-                gift={gift}
-                name={donorOf(gift)}
-                batchStatus={batch.status}
-                funds={funds}
-                onPut={gifts.put}
-                onStale={onChanged}
-                onClose={closeCorrection}
-                onDone={async () => {
-                  closeCorrection()
-                  announce('The gift is corrected.')
-                  await onChanged()
-                }}
-              />
-            )
-          }
-        />
+        <GiftRows {...props} rows={rows} titleOf={titleOf} onCorrected={focusCorrect} onRemove={setRemoving} />
       )}
       {more && <Older label="Show more" isReading={false} onClick={more} />}
       {removed && (
@@ -158,6 +78,116 @@ export function GiftList({ batch, gifts, funds, onChanged }: GiftListProps) {
         />
       )}
     </section>
+  )
+}
+
+interface GiftRowsProps extends GiftListProps {
+  rows: GiftPartsFragment[]
+  titleOf(gift: GiftPartsFragment): string
+  /** The row of a correction is closed. */
+  onCorrected(id: string | undefined): void
+  onRemove(id: string): void
+}
+
+function GiftRows({ batch, gifts, funds, rows, titleOf, onChanged, onCorrected, onRemove }: GiftRowsProps) {
+  const { canUse } = useGrant()
+  const [correcting, setCorrecting] = useState<string>()
+  const { donorOf } = gifts
+  const close = () => {
+    onCorrected(correcting)
+    setCorrecting(undefined)
+  }
+  const actions: Column<GiftPartsFragment> = {
+    title: 'Actions',
+    kind: 'actions',
+    cell: gift => (
+      <GiftActions
+        gift={gift}
+        title={titleOf(gift)}
+        batchStatus={batch.status}
+        onCorrect={() => setCorrecting(correcting === gift.id ? undefined : gift.id)}
+        onRemove={() => onRemove(gift.id)}
+      />
+    ),
+  }
+  const correction = (gift: GiftPartsFragment) => (
+    <CorrectGift
+      key={gift.id}
+      gift={gift}
+      name={donorOf(gift)}
+      batchStatus={batch.status}
+      funds={funds}
+      onPut={gifts.put}
+      onStale={onChanged}
+      onClose={close}
+      onDone={async () => {
+        close()
+        announce('The gift is corrected.')
+        await onChanged()
+      }}
+    />
+  )
+  return (
+    <Table
+      label="Gifts"
+      isDense={true}
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[...columnsOf(donorOf, canUse('donors:read')), ...(canUse('contributions:write') ? [actions] : [])]}
+      below={gift => correcting === gift.id && correction(gift)}
+    />
+  )
+}
+
+/** What the list says about a gift. @param readsDonors whether its donor has a page for the person. */
+const columnsOf = (donorOf: Gifts['donorOf'], readsDonors: boolean): Column<GiftPartsFragment>[] => [
+  {
+    title: 'Donor',
+    kind: 'name',
+    cell: gift => (
+      <>
+        {gift.donorId && readsDonors ? <a href={donorAddress(gift.donorId)}>{donorOf(gift)}</a> : donorOf(gift)}
+        {gift.memo && <Under>{gift.memo}</Under>}
+      </>
+    ),
+  },
+  { title: 'Fund', cell: gift => fundsOf(gift) },
+  { title: 'Method', cell: gift => <GiftMethod gift={gift} /> },
+  {
+    title: 'Amount',
+    kind: 'number',
+    cell: ({ id, amount, feeAmount }) => (
+      <>
+        <a href={giftAddress(id)}>
+          <Money amount={amount} />
+        </a>
+        {feeAmount !== 0 && (
+          <Under>
+            <Money amount={feeAmount} /> of fees
+          </Under>
+        )}
+      </>
+    ),
+  },
+]
+
+interface GiftActionsProps {
+  gift: GiftPartsFragment
+  title: string
+  batchStatus: Batch['status']
+  onCorrect(): void
+  onRemove(): void
+}
+
+/** How a gift is corrected, and removed or voided unless a payout or a deposit has it. */
+function GiftActions({ gift, title, batchStatus, onCorrect, onRemove }: GiftActionsProps) {
+  const isOpen = batchStatus === 'OPEN'
+  const canRemove = !gift.settlementId && (isOpen ? gift.status !== 'VOIDED' : batchStatus === 'POSTED' && stands(gift))
+  return (
+    <div class="row-actions one-line" data-correct={gift.id}>
+      {stands(gift) && <RowAction label="Correct" of={title} onClick={onCorrect} />}
+      {canRemove && <RowAction label={isOpen ? 'Remove' : 'Void'} of={title} danger={true} onClick={onRemove} />}
+    </div>
   )
 }
 

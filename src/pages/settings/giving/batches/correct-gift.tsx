@@ -17,6 +17,7 @@ import {
   type Draft,
   emptyDraft,
   faultsOf,
+  feeOf,
   type GiftDonor,
   type GiftField,
   type GiftFields,
@@ -33,7 +34,7 @@ function donorOf({ donorId, matchState }: GiftPartsFragment, label: string): Gif
 
 /** The fields of a gift that is recorded. */
 function draftOf(gift: GiftPartsFragment, name: string): Draft {
-  const { amount, checkNumber, paymentMethod: method, memo, receivedDate, allocations } = gift
+  const { amount, feeAmount, checkNumber, paymentMethod: method, memo, receivedDate, allocations } = gift
   return {
     ...emptyDraft({ method, fundId: allocations[0]?.fundId ?? '' }),
     text: name,
@@ -42,6 +43,7 @@ function draftOf(gift: GiftPartsFragment, name: string): Draft {
     more: allocations.slice(1).map(part => ({ ...part, amount: part.amount.toFixed(2) })),
     checkNumber: checkNumber ?? '',
     memo: memo ?? '',
+    fee: feeAmount ? feeAmount.toFixed(2) : '',
     receivedDate: dayOf(receivedDate),
   }
 }
@@ -75,6 +77,7 @@ function rebased({ before, draft }: Correction, now: Draft): Correction {
       method: follow('method'),
       checkNumber: follow('checkNumber'),
       memo: follow('memo'),
+      fee: follow('fee'),
       receivedDate: follow('receivedDate'),
       more: isFollowing ? now.more : more,
     },
@@ -107,8 +110,8 @@ interface CorrectGiftProps {
   onDone(): Promise<void>
 }
 
-/** Corrects a gift in a row like the one in which it was entered. Only what was changed is sent. */
-export function CorrectGift({ gift, name, batchStatus, funds, onPut, onStale, onClose, onDone }: CorrectGiftProps) {
+/** The correction as it is typed, and how what was changed is sent. */
+function useCorrection({ gift, name, onPut }: Pick<CorrectGiftProps, 'gift' | 'name' | 'onPut'>) {
   const write = useRun()
   const readsFunds = useGrant().canUse('funds:read')
   const [{ draft, before }, setCorrection] = useState((): Correction => {
@@ -118,7 +121,6 @@ export function CorrectGift({ gift, name, batchStatus, funds, onPut, onStale, on
   const setDraft = (change: (draft: Draft) => Draft) =>
     setCorrection(current => ({ ...current, draft: change(current.draft) }))
   useEffect(() => setCorrection(current => rebased(current, draftOf(gift, name))), [gift.version])
-  const isOpen = batchStatus === 'OPEN'
   const save = async () => {
     let { id, version } = gift
     const put = (next: GiftPartsFragment | null | undefined) => {
@@ -146,10 +148,19 @@ export function CorrectGift({ gift, name, batchStatus, funds, onPut, onStale, on
       ...(draft.method === before.method ? {} : { paymentMethod: draft.method }),
       ...(draft.checkNumber === before.checkNumber ? {} : { checkNumber: draft.checkNumber.trim() || null }),
       ...(draft.memo === before.memo ? {} : { memo: draft.memo.trim() || null }),
+      ...(feeOf(draft) === feeOf(before) ? {} : { feeAmount: feeOf(draft) }),
     }
     if (Object.keys(input).length)
       put((await write(SettingsUpdateGiftDocument, { id, ifVersion: version, input, readsFunds })).updateContribution)
   }
+  return { draft, setDraft, save }
+}
+
+/** Corrects a gift in a row like the one in which it was entered. Only what was changed is sent. */
+export function CorrectGift(props: CorrectGiftProps) {
+  const { name, batchStatus, funds, onStale, onClose, onDone } = props
+  const { draft, setDraft, save } = useCorrection(props)
+  const isOpen = batchStatus === 'OPEN'
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => focusField(area.current, isOpen ? 'amount' : 'memo'), [])
   const refuse = (error: unknown): GiftField | undefined => {

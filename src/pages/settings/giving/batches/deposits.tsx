@@ -16,6 +16,8 @@ import { useGrant } from '../../access/grant'
 import { useSettings } from '../../context'
 import { allRows } from '../../pages'
 import { Money, Under } from '../../work/parts'
+import { waitsForPayout } from '../payouts/gifts-to-pay'
+import { newPayoutAddress, WITH_GIFTS } from '../payouts/words'
 import type { Batch } from './batch-view'
 import { MakeDeposit } from './make-deposit'
 import { readMoney, waitingIn } from './money'
@@ -33,6 +35,8 @@ interface BatchMoney {
   waiting: { count: number; amount: number }
   /** Whether the batch has cash or checks at all. */
   hasCarried: boolean
+  /** How many gifts wait for the payout of a provider. */
+  unpaid: number
   deposits: DepositPartsFragment[]
 }
 
@@ -48,22 +52,19 @@ async function readDeposits(client: Client, id: string): Promise<BatchMoney> {
   return {
     waiting: waitingIn(money),
     hasCarried: gifts.some(({ paymentMethod }) => isCarried(paymentMethod)),
+    unpaid: gifts.filter(waitsForPayout).length,
     deposits: found?.settlements?.nodes ?? [],
   }
 }
 
-/** The deposits of a posted batch, and the cash and checks that wait for one. */
-export function Deposits({ batch, turn, onChanged }: DepositsProps) {
+/** Reads the money of a batch, and again after each act. @param isShown whether it is posted and the person may see it. */
+function useBatchMoney(batch: Batch, turn: number, isShown: boolean) {
   const { client } = useSettings()
-  const { canUse, isAllowed } = useGrant()
   const [money, setMoney] = useState<BatchMoney>()
   const [problem, setProblem] = useState<Problem>()
   const [tries, retry] = useReducer((count: number) => count + 1, 0)
-  const [isDepositing, setDepositing] = useState(false)
-  const canRead = canUse('settlements:read')
-  const isPosted = batch.status === 'POSTED'
   useEffect(() => {
-    if (!isPosted || !canRead) return
+    if (!isShown) return
     let isLate = false
     readDeposits(client, batch.id).then(
       read => {
@@ -76,14 +77,25 @@ export function Deposits({ batch, turn, onChanged }: DepositsProps) {
     return () => {
       isLate = true
     }
-  }, [batch.id, isPosted, batch.version, turn, tries])
-  if (!isPosted || !canRead) return null
-  const { waiting, hasCarried, deposits } = money ?? { waiting: undefined, hasCarried: true, deposits: [] }
+  }, [batch.id, isShown, batch.version, turn, tries])
+  return { money, problem, again: () => retry(0) }
+}
+
+const NOTHING_READ = { waiting: undefined, hasCarried: true, deposits: [], unpaid: 0 }
+
+/** The deposits of a posted batch, and the cash and checks that wait for one. */
+export function Deposits({ batch, turn, onChanged }: DepositsProps) {
+  const { canUse, isAllowed } = useGrant()
+  const [isDepositing, setDepositing] = useState(false)
+  const isShown = batch.status === 'POSTED' && canUse('settlements:read')
+  const { money, problem, again } = useBatchMoney(batch, turn, isShown)
+  if (!isShown) return null
+  const { waiting, hasCarried, deposits, unpaid } = money ?? NOTHING_READ
   const canDeposit = isAllowed(DEPOSITS)
   return (
     <section class="stack" aria-labelledby="deposits">
       <h2 id="deposits">Deposits</h2>
-      {problem && <ProblemNotice problem={problem} onRetry={() => retry(0)} />}
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {waiting && waiting.count > 0 && (
         <div class="work-head">
           <p>
@@ -96,55 +108,18 @@ export function Deposits({ batch, turn, onChanged }: DepositsProps) {
           )}
         </div>
       )}
+      {unpaid > 0 && isAllowed(WITH_GIFTS) && (
+        <div class="work-head">
+          <p>{counted(unpaid, 'gift waits', 'gifts wait')} for the payout of a provider.</p>
+          <a class="button quiet" href={newPayoutAddress(batch.id)}>
+            Record the payout
+          </a>
+        </div>
+      )}
       {!hasCarried && !deposits.length && (
         <p class="soft">The batch has no cash and no checks, so it needs no deposit slip.</p>
       )}
-      {deposits.length > 0 && (
-        <Table
-          label="Deposits"
-          rows={deposits}
-          idOf={({ id }) => id}
-          columns={[
-            {
-              title: 'Deposit',
-              kind: 'name',
-              cell: deposit => {
-                const { id, externalReference, settlementType } = deposit
-                const name = externalReference ?? (settlementType === 'DEPOSIT_SLIP' ? 'Deposit slip' : 'Payout')
-                if (!hasSlip(deposit)) return <strong>{name}</strong>
-                return (
-                  <a class="strong" href={depositAddress(id)}>
-                    {name}
-                  </a>
-                )
-              },
-            },
-            {
-              title: 'Day',
-              cell: ({ actualArrivalDate: day }) => day && <span class="nowrap">{formatCalendarDay(day)}</span>,
-            },
-            {
-              title: 'State',
-              cell: ({ status }) => <Badge tone={DEPOSIT_STATUS[status].tone}>{DEPOSIT_STATUS[status].text}</Badge>,
-            },
-            { title: 'Entry', cell: ({ accounting }) => accounting.journalEntry?.entryNumber },
-            {
-              title: 'Amount',
-              kind: 'number',
-              cell: ({ netAmount, feesAmount }) => (
-                <>
-                  <Money amount={netAmount} />
-                  {feesAmount !== 0 && (
-                    <Under>
-                      after <Money amount={feesAmount} /> of fees
-                    </Under>
-                  )}
-                </>
-              ),
-            },
-          ]}
-        />
-      )}
+      {deposits.length > 0 && <DepositTable deposits={deposits} />}
       {isDepositing && waiting && (
         <MakeDeposit
           title={`Deposit the money of ${batch.name}`}
@@ -155,5 +130,53 @@ export function Deposits({ batch, turn, onChanged }: DepositsProps) {
         />
       )}
     </section>
+  )
+}
+
+function DepositTable({ deposits }: { deposits: DepositPartsFragment[] }) {
+  return (
+    <Table
+      label="Deposits"
+      rows={deposits}
+      idOf={({ id }) => id}
+      columns={[
+        { title: 'Deposit', kind: 'name', cell: deposit => <DepositName deposit={deposit} /> },
+        {
+          title: 'Day',
+          cell: ({ actualArrivalDate: day }) => day && <span class="nowrap">{formatCalendarDay(day)}</span>,
+        },
+        {
+          title: 'State',
+          cell: ({ status }) => <Badge tone={DEPOSIT_STATUS[status].tone}>{DEPOSIT_STATUS[status].text}</Badge>,
+        },
+        { title: 'Entry', cell: ({ accounting }) => accounting.journalEntry?.entryNumber },
+        {
+          title: 'Amount',
+          kind: 'number',
+          cell: ({ netAmount, feesAmount }) => (
+            <>
+              <Money amount={netAmount} />
+              {feesAmount !== 0 && (
+                <Under>
+                  after <Money amount={feesAmount} /> of fees
+                </Under>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** The number of a slip, which opens it. A payout has no slip. */
+function DepositName({ deposit }: { deposit: DepositPartsFragment }) {
+  const { id, externalReference, settlementType } = deposit
+  const name = externalReference ?? (settlementType === 'DEPOSIT_SLIP' ? 'Deposit slip' : 'Payout')
+  if (!hasSlip(deposit)) return <strong>{name}</strong>
+  return (
+    <a class="strong" href={depositAddress(id)}>
+      {name}
+    </a>
   )
 }

@@ -4,6 +4,7 @@ import { Combobox, type ComboboxOption } from '../../../components/combobox'
 import { useGrant } from '../../access/grant'
 import { donorDetails } from '../donor-label'
 import {
+  type Found,
   isFoundFor,
   isNumber,
   knownDonor,
@@ -36,10 +37,9 @@ interface DonorBoxProps {
   onPaste?(event: ClipboardEvent): void
 }
 
-/** Finds the donor of a gift by a part of the name or by the number, or makes a new one of what is typed. */
-export function DonorBox(props: DonorBoxProps) {
-  const { text, donor, fault, isReadOnly, isLookedUp, input, canCreate, onChange, onChosen, onUnclear, onPaste } = props
-  const { canUse } = useGrant()
+/** What is found for a text, and how a donor is chosen: in the list, by Enter, or by leaving the field. */
+function useDonorChoice({ text, donor, isLookedUp, onChange, onChosen, onUnclear }: DonorBoxProps) {
+  const readsDonors = useGrant().canUse('donors:read')
   const typed = donor ? '' : text.trim()
   const found = useFoundDonors(isLookedUp ? '' : typed)
   const isFound = isFoundFor(found, typed)
@@ -66,22 +66,6 @@ export function DonorBox(props: DonorBoxProps) {
     wanted.current = undefined
     if (!takeMeant() && typed && then === 'ENTER') onUnclear(whyUnclear(found.donors, typed))
   }, [found])
-  const isNew = canCreate && canUse('donors:write') && typed.length > 1
-  const options: ComboboxOption[] = [
-    ...(typed ? offered(found) : []).map(each => ({
-      id: each.id,
-      title: each.displayName ?? 'Unnamed donor',
-      details: donorDetails(each),
-    })),
-    ...(isNew
-      ? [
-          { id: 'INDIVIDUAL', title: `New donor “${typed}”`, details: 'A person' },
-          { id: 'ORGANIZATION', title: `New donor “${typed}”`, details: 'An organization' },
-        ]
-      : []),
-    ANONYMOUS,
-    UNMATCHED,
-  ]
   const choose = (id: string) => {
     const known = found.donors.find(each => each.id === id)
     if (known) {
@@ -95,7 +79,7 @@ export function DonorBox(props: DonorBoxProps) {
   }
   const enter = () => {
     if (donor || !typed) return 'form'
-    if (!isFound && canUse('donors:read')) {
+    if (!isFound && readsDonors) {
       wanted.current = 'ENTER'
       onChosen()
       return 'taken'
@@ -111,19 +95,46 @@ export function DonorBox(props: DonorBoxProps) {
     if (isFound) takeMeant()
     else wanted.current = 'LEFT'
   }
+  const type = (next: string) => {
+    isTaken.current = false
+    wanted.current = undefined
+    onChange({ text: next, donor: undefined })
+  }
+  return { typed, found, choose, enter, leave, type }
+}
+
+/** What the list offers for what is typed: the donors that are found, a new one, and a gift without a donor. */
+const optionsOf = (found: Found, typed: string, isNew: boolean): ComboboxOption[] => [
+  ...(typed ? offered(found) : []).map(each => ({
+    id: each.id,
+    title: each.displayName ?? 'Unnamed donor',
+    details: donorDetails(each),
+  })),
+  ...(isNew
+    ? [
+        { id: 'INDIVIDUAL', title: `New donor “${typed}”`, details: 'A person' },
+        { id: 'ORGANIZATION', title: `New donor “${typed}”`, details: 'An organization' },
+      ]
+    : []),
+  ANONYMOUS,
+  UNMATCHED,
+]
+
+/** Finds the donor of a gift by a part of the name or by the number, or makes a new one of what is typed. */
+export function DonorBox(props: DonorBoxProps) {
+  const { text, fault, isReadOnly, input, canCreate, onPaste } = props
+  const { canUse } = useGrant()
+  const { typed, found, choose, enter, leave, type } = useDonorChoice(props)
+  const isNew = canCreate && canUse('donors:write') && typed.length > 1
   return (
     <Combobox
       label="Donor"
       text={text}
-      options={options}
+      options={optionsOf(found, typed, isNew)}
       fault={fault}
       isReadOnly={isReadOnly}
       input={input}
-      onText={next => {
-        isTaken.current = false
-        wanted.current = undefined
-        onChange({ text: next, donor: undefined })
-      }}
+      onText={type}
       onChoose={choose}
       onEnter={enter}
       onLeave={leave}

@@ -83,7 +83,7 @@ export async function donorNamed(client: Client, text: string): Promise<GiftDono
   throw unknown('donor', unclearAs(exact, text))
 }
 
-interface Found {
+export interface Found {
   /** The text that these donors were found by. */
   text: string
   donors: FoundDonor[]

@@ -32,6 +32,8 @@ export interface GiftFields {
   /** Its parts for further funds. */
   more: readonly Part[]
   memo: string
+  /** What the provider takes of the gift. */
+  fee?: string
   /** The day on which it was received. Without it, the day of its batch. */
   receivedDate?: string
 }
@@ -43,6 +45,7 @@ export type GiftField =
   | 'checkNumber'
   | 'method'
   | 'memo'
+  | 'fee'
   | PartField
   | `${PartField}.${number}`
 export type Faults = Partial<Record<GiftField, string>>
@@ -67,20 +70,29 @@ export const emptyDraft = (remembered: Pick<GiftFields, 'method' | 'fundId'>): D
   ...{ state: 'TYPED', faults: {} },
 })
 
-export const isEmpty = ({ text, donor, amount, checkNumber, memo, more }: GiftFields): boolean =>
-  !donor && !more.length && !(text + amount + checkNumber + memo).trim()
+export const isEmpty = ({ text, donor, amount, checkNumber, memo, fee = '', more }: GiftFields): boolean =>
+  !donor && !more.length && !(text + amount + checkNumber + memo + fee).trim()
+
+/** Whether a provider can take a fee of the gift, or one is typed. */
+export const hasFee = ({ method, fee = '' }: Pick<GiftFields, 'method' | 'fee'>): boolean =>
+  (method !== 'CASH' && method !== 'CHECK') || fee !== ''
+
+/** The fee of a gift as the API takes it. @throws Problem at the field for a text that is no amount. */
+export const feeOf = ({ fee = '' }: Pick<GiftFields, 'fee'>): number =>
+  fee.trim() ? typedAmount(fee.trim(), 'fee', '1.25') : 0
 
 const missing = (field: GiftField): Problem =>
   new Problem('Fill in the marked fields.', 'validation', [{ field, code: 'required' }])
 
 /** @throws Problem at the first field that says nothing. */
-export function assertComplete({ text, donor, amount, fundId, more }: GiftFields): void {
+export function assertComplete({ text, donor, amount, fundId, fee, more }: GiftFields): void {
   if (!donor && !text.trim()) throw missing('donor')
   for (const [place, part] of [{ amount, fundId }, ...more].entries()) {
     if (!part.amount.trim()) throw missing(fieldAt('amount', place))
     typedAmount(part.amount.trim(), fieldAt('amount', place))
     if (!part.fundId) throw missing(fieldAt('fundId', place))
   }
+  feeOf({ fee })
 }
 
 export const fieldAt = (field: PartField, place: number): GiftField => (place ? `${field}.${place}` : field)
@@ -103,6 +115,8 @@ const PLACES: Partial<Record<string, GiftField>> = {
   method: 'method',
   paymentMethod: 'method',
   memo: 'memo',
+  feeAmount: 'fee',
+  fee: 'fee',
   receivedDate: 'receivedDate',
 }
 function placeOf({ field, path }: FieldFault): GiftField | undefined {

@@ -7,7 +7,7 @@ import { problemOf } from '../../../lib/problem'
 import { useGrant } from '../../access/grant'
 import { useSettings } from '../../context'
 import { donorNamed } from './donors'
-import { type Draft, isEmpty, nameOf, unknown } from './draft'
+import { type Draft, type GiftField, isEmpty, nameOf, unknown } from './draft'
 import { fieldOf, GiftEntry } from './entry'
 import { focusField, GiftRow } from './entry-row'
 import { isSheet, pastedGifts } from './paste'
@@ -21,8 +21,8 @@ interface EnterGiftsProps {
   onRecorded(recorded: RecordedGift): void
 }
 
-/** The row in which gifts are typed one after another, and above it those that are not recorded yet. */
-export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGiftsProps) {
+/** The gifts that are typed, and how each is recorded. A refused one has the focus. */
+function useEntry({ batch, defaultFundId, onRecorded }: EnterGiftsProps) {
   const { client, organization, user } = useSettings()
   const readsFunds = useGrant().canUse('funds:read')
   const [, draw] = useReducer((count: number) => count + 1, 0)
@@ -55,12 +55,12 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
     donorInput.current?.focus({ preventScroll: true })
     return entry.start(() => draw(0))
   }, [entry])
+  return { entry, donorInput, area }
+}
 
-  const submit = (id: string) => {
-    const field = entry.submit(id)
-    if (!field) donorInput.current?.focus()
-    return field
-  }
+/** Makes rows of a spreadsheet from the clipboard, and looks for their donors. */
+function usePaste(entry: GiftEntry, funds: EnterGiftsProps['funds']) {
+  const { client } = useSettings()
   // The pasted rows whose donors are not looked for yet.
   const [pasted, setPasted] = useState<readonly string[]>([])
   const looking = useRef(Promise.resolve())
@@ -87,6 +87,19 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
     // Each name of the sheet is looked for once, one after the other.
     looking.current = looking.current.then(() => lookUp(drafts))
   }
+  return { pasted, paste }
+}
+
+/** The row in which gifts are typed one after another, and above it those that are not recorded yet. */
+export function EnterGifts(props: EnterGiftsProps) {
+  const { funds } = props
+  const { entry, donorInput, area } = useEntry(props)
+  const { pasted, paste } = usePaste(entry, funds)
+  const submit = (id: string) => {
+    const field = entry.submit(id)
+    if (!field) donorInput.current?.focus()
+    return field
+  }
   const waiting = entry.rows.filter(({ state }) => state === 'TYPED')
   const recordAll = () => {
     for (const { id } of waiting) entry.submit(id)
@@ -99,31 +112,14 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
     <div ref={area} class="gift-entry">
       {entry.rows.map(draft => (
         <div key={draft.id} data-row={draft.id}>
-          <GiftRow
+          <WaitingRow
             draft={draft}
-            label={`Gift of ${nameOf(draft)}`}
+            entry={entry}
             funds={funds}
-            action="Record"
-            isReadOnly={draft.state !== 'TYPED'}
             isLookedUp={pasted.includes(draft.id)}
-            onChange={fields => entry.change(draft.id, fields)}
             onSubmit={() => submit(draft.id)}
-            onUnclear={code => entry.fault(draft.id, unknown('donor', code))}
-          >
-            {draft.state === 'TYPED' ? (
-              <RowAction
-                label="Discard"
-                of={nameOf(draft)}
-                danger={true}
-                onClick={() => {
-                  entry.discard(draft.id)
-                  donorInput.current?.focus()
-                }}
-              />
-            ) : (
-              <span class="soft small">{draft.state === 'SENDING' ? 'Recording…' : 'Without an answer'}</span>
-            )}
-          </GiftRow>
+            onDiscarded={() => donorInput.current?.focus()}
+          />
         </div>
       ))}
       {unanswered > 0 && (
@@ -153,8 +149,49 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
       <p class="hint">
         Enter records the gift and begins the next one. Arrow keys choose among donors. A plus sign after the amount
         adds a second fund. Rows of a spreadsheet can be pasted into the field of the donor: donor, amount, check
-        number, method, fund, memo.
+        number, method, fund, memo, fee.
       </p>
     </div>
+  )
+}
+
+interface WaitingRowProps {
+  draft: Draft
+  entry: GiftEntry
+  funds: EnterGiftsProps['funds']
+  isLookedUp: boolean
+  onSubmit(): GiftField | undefined
+  onDiscarded(): void
+}
+
+/** A gift that is not recorded yet: it is sent, was refused or was pasted. */
+function WaitingRow({ draft, entry, funds, isLookedUp, onSubmit, onDiscarded }: WaitingRowProps) {
+  const { id, state } = draft
+  return (
+    <GiftRow
+      draft={draft}
+      label={`Gift of ${nameOf(draft)}`}
+      funds={funds}
+      action="Record"
+      isReadOnly={state !== 'TYPED'}
+      isLookedUp={isLookedUp}
+      onChange={fields => entry.change(id, fields)}
+      onSubmit={onSubmit}
+      onUnclear={code => entry.fault(id, unknown('donor', code))}
+    >
+      {state === 'TYPED' ? (
+        <RowAction
+          label="Discard"
+          of={nameOf(draft)}
+          danger={true}
+          onClick={() => {
+            entry.discard(id)
+            onDiscarded()
+          }}
+        />
+      ) : (
+        <span class="soft small">{state === 'SENDING' ? 'Recording…' : 'Without an answer'}</span>
+      )}
+    </GiftRow>
   )
 }

@@ -167,7 +167,16 @@ export class GiftEntry {
 }
 
 /** The order of the fields in a row. */
-const FIELDS: readonly GiftField[] = ['donor', 'amount', 'checkNumber', 'method', 'fundId', 'memo', 'receivedDate']
+const FIELDS: readonly GiftField[] = [
+  'donor',
+  'amount',
+  'checkNumber',
+  'method',
+  'fundId',
+  'memo',
+  'fee',
+  'receivedDate',
+]
 /** The first field with a fault. */
 export function fieldOf(faults: Draft['faults']): GiftField | undefined {
   const isPart = (field: string): field is GiftField => field.includes('.')

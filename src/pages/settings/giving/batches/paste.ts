@@ -2,10 +2,11 @@ import type { PaymentMethod } from '../../../generated/graphql'
 import { isMethod, METHODS } from '../methods'
 import { type Draft, emptyDraft, faultsOf, type GiftFields, unknown } from './draft'
 
-type Column = 'text' | 'amount' | 'checkNumber' | 'method' | 'fund' | 'memo'
+type Column = 'text' | 'amount' | 'checkNumber' | 'method' | 'fund' | 'memo' | 'fee'
 /** The order of the columns in rows without heads: that of the fields on the page. */
-const ORDER: readonly Column[] = ['text', 'amount', 'checkNumber', 'method', 'fund', 'memo']
+const ORDER: readonly Column[] = ['text', 'amount', 'checkNumber', 'method', 'fund', 'memo', 'fee']
 const HEADS: readonly (readonly [column: Column, head: RegExp])[] = [
+  ['fee', /\bfees?\b/i],
   ['checkNumber', /check|cheque/i],
   ['method', /method|payment|type/i],
   ['amount', /amount|sum|gift/i],
@@ -36,6 +37,9 @@ interface Known {
   remembered: Pick<GiftFields, 'method' | 'fundId'>
 }
 
+/** An amount of a cell with a currency, which has its sign before the number. */
+const withoutSign = (text: string): string => text.replace(/^(-?)\s*\p{Sc}\s*/u, '$1')
+
 function draftOf(cells: ReadonlyMap<Column, string>, { funds, remembered }: Known): Draft {
   const cell = (column: Column) => cells.get(column)?.trim() ?? ''
   const draft = emptyDraft(remembered)
@@ -49,8 +53,8 @@ function draftOf(cells: ReadonlyMap<Column, string>, { funds, remembered }: Know
   return {
     ...draft,
     text: cell('text'),
-    // A cell with a currency has its sign before the number.
-    amount: cell('amount').replace(/^(-?)\s*\p{Sc}\s*/u, '$1'),
+    amount: withoutSign(cell('amount')),
+    fee: withoutSign(cell('fee')),
     checkNumber: cell('checkNumber'),
     memo: cell('memo'),
     method: known ?? draft.method,

@@ -9,7 +9,7 @@ import { dayOf } from '../../../lib/day'
 import { run } from '../../../lib/graphql'
 import { networkProblem } from '../../../lib/problem'
 import { donorNamed } from './donors'
-import { allocationsOf, type Draft, type GiftDonor, personOf } from './draft'
+import { allocationsOf, type Draft, feeOf, type GiftDonor, personOf } from './draft'
 
 /** A gift that is recorded, with the figures of its batch then. */
 export interface RecordedGift {
@@ -63,6 +63,7 @@ export async function recordGift(
       paymentMethod: draft.method,
       checkNumber: optional(draft.checkNumber),
       memo: optional(draft.memo),
+      feeAmount: feeOf(draft) || undefined,
       allocations: allocationsOf(draft),
     },
     idempotencyKey: key,

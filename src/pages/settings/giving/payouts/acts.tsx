@@ -1,23 +1,20 @@
-import { SelectField, TextArea, TextField } from '../../../components/form'
-import { ProblemNotice } from '../../../components/notice'
-import { Loading } from '../../../components/page'
+import { TextArea, TextField } from '../../../components/form'
 import {
   type PayoutRowFragment,
   SettingsDeclarePayoutRecordedDocument,
   SettingsDeletePayoutDocument,
   SettingsFailPayoutDocument,
   SettingsMatchPayoutDocument,
-  SettingsPayoutLinesDocument,
   SettingsRecordSettlementDocument,
   SettingsUnmatchPayoutDocument,
   SettingsUpdatePayoutDocument,
 } from '../../../generated/graphql'
-import { dayIn, formatCalendarDay, optionalDay } from '../../../lib/day'
-import { formatMoney } from '../../../lib/format'
-import { useAnswer, useSettings } from '../../context'
+import { dayIn, optionalDay } from '../../../lib/day'
+import { useSettings } from '../../context'
 import { chosenOf } from '../../work/choices'
 import type { Act, AskingAct } from '../../work/declaration'
-import { isPosted, isUnderWay, KEEPS, payoutName, WRITES } from './words'
+import { BankLines } from './bank-lines'
+import { isPosted, isUnderWay, KEEPS, MATCHES, payoutName, WRITES } from './words'
 
 /** A payout with what its acts show. */
 type Payout = PayoutRowFragment
@@ -62,8 +59,7 @@ function ArrivalDay({ payout }: { payout: Payout }) {
 }
 
 const match: AskingAct<Payout> = {
-  ...KEEPS,
-  scopes: [...KEEPS.scopes, 'transactions:read'],
+  ...MATCHES,
   label: 'Match',
   done: 'The payout is matched.',
   // The line of the bank shows that it has arrived.
@@ -72,37 +68,14 @@ const match: AskingAct<Payout> = {
     title: payout => `Which line of the bank is ${payoutName(payout)}?`,
     fields: ['transactionId'],
     action: 'Match',
-    body: payout => <BankLines payout={payout} />,
+    body: payout => <LineOfPayout payout={payout} />,
   },
   send: (write, { id }, safely, values) =>
     write(SettingsMatchPayoutDocument, { id, ...safely, input: { transactionId: chosenOf(values, 'transactionId') } }),
 }
 
-/** The uncoded lines of the bank that are large enough, the nearest amount first. */
-function BankLines({ payout: { depositBasis, grossAmount, netAmount } }: { payout: Payout }) {
-  const arriving = depositBasis === 'GROSS' ? grossAmount : netAmount
-  const { currency } = useSettings().organization
-  const { data, problem, again } = useAnswer(SettingsPayoutLinesDocument, {
-    filter: {
-      status: ['UNCODED'],
-      transactionType: [arriving < 0 ? 'WITHDRAWAL' : 'DEPOSIT'],
-      amount: { gte: Math.abs(arriving) },
-    },
-  })
-  if (problem) return <ProblemNotice problem={problem} onRetry={again} />
-  if (!data) return <Loading />
-  const found = data.transactions?.nodes ?? []
-  if (!found.length) return <p>No uncoded line of the bank has at least this amount.</p>
-  return (
-    <SelectField
-      name="transactionId"
-      label="Line of the bank"
-      options={found.map(({ id, date, amount, description }) => [
-        id,
-        [formatCalendarDay(date), formatMoney(amount, currency), description].filter(Boolean).join(', '),
-      ])}
-    />
-  )
+function LineOfPayout({ payout: { depositBasis, grossAmount, netAmount } }: { payout: Payout }) {
+  return <BankLines name="transactionId" arriving={depositBasis === 'GROSS' ? grossAmount : netAmount} />
 }
 
 const unmatch: Act<Payout> = {

@@ -13,7 +13,7 @@ import { usePages } from '../../pages'
 import { ShowField } from '../../show-field'
 import { CalendarDay, Money, Under } from '../../work/parts'
 import { DEPOSIT_STATUS } from '../batches/words'
-import { PayoutDialog } from './payout-dialog'
+import { NewPayout } from './new-payout'
 import { PayoutView } from './payout-view'
 import { addressOfMoney, dayOfPayout, payerOf, WRITES } from './words'
 
@@ -71,7 +71,8 @@ function PayoutList() {
   const { client } = useSettings()
   const { isAllowed } = useGrant()
   const { query } = useAddress()
-  const [isAdding, setAdding] = useState(false)
+  const batchId = query.get('batch')
+  const [isAdding, setAdding] = useState(batchId !== null)
   const shown = VIEWS.find(({ name }) => name === query.get('show')) ?? VIEWS[0]
   const { rows, problem, more, again } = usePages(
     async after => (await run(client, SettingsPayoutsDocument, { filter: shown.filter, first: 50, after })).settlements,
@@ -104,7 +105,9 @@ function PayoutList() {
         <Table label="Payouts and deposits" rows={rows} idOf={({ id }) => id} columns={COLUMNS} />
       )}
       {more && <Older isReading={false} onClick={more} />}
-      {isAdding && <PayoutDialog payout={undefined} again={async () => again()} onClose={() => setAdding(false)} />}
+      {isAdding && isAllowed(WRITES) && (
+        <NewPayout batchId={batchId} again={async () => again()} onClose={() => setAdding(false)} />
+      )}
     </Section>
   )
 }

@@ -3,11 +3,17 @@ import { formatCalendarDay } from '../../../lib/day'
 import { depositAddress, hasSlip } from '../batches/words'
 
 export const PAYOUTS_PATH = '/settings/payouts'
+/** Where the payout of the gifts of a batch is recorded. */
+export const newPayoutAddress = (batchId: string): string => `${PAYOUTS_PATH}?batch=${batchId}`
 const payoutAddress = (id: string): string => `${PAYOUTS_PATH}?payout=${id}`
 
 /** The scopes for writing payouts, and what those need who match, post and fail them. */
 export const WRITES = { scopes: ['settlements:read', 'settlements:write'] } as const
 export const KEEPS = { ...WRITES, permission: 'BOOKKEEPER' } as const
+/** What those need who choose the gifts of a payout. */
+export const WITH_GIFTS = { scopes: [...WRITES.scopes, 'contributions:read'] } as const
+/** What those need who choose a line of the bank for a payout. */
+export const MATCHES = { ...KEEPS, scopes: [...KEEPS.scopes, 'transactions:read'] } as const
 
 export const PROVIDERS: readonly (readonly [Provider, string])[] = [
   ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map(number => [`PROVIDER_${number}`, `Provider ${number}`] as const),
