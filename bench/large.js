@@ -47,7 +47,7 @@ const valuesOf = schema => resolved(resolved(schema)?.items ?? schema)?.enum
 /** Every list and every report, with its parameters. */
 const reads = Object.entries(contract.paths).flatMap(([path, { get }]) => {
   if (!get || path.includes('{')) return []
-  const parameters = (get.parameters ?? []).map(resolved)
+  const parameters = (get.parameters ?? []).map(resolved).filter(each => each.in === 'query')
   const named = name => parameters.find(parameter => parameter.name === name)
   return [{ path, parameters, named, isList: Boolean(named('cursor')), isReport: path.includes('/reports/') }]
 })

@@ -108,6 +108,11 @@ const OPEN: Open[] = [
     why: 'nearly all rows are such, and PostgreSQL joins by hash what a nested loop would find for a page',
   },
   {
+    questions: /^\/fund-transfers\?/,
+    rounds: ['older'],
+    why: 'the net assets of their funds are the sum of every day, 2 ms for ten years',
+  },
+  {
     questions: /^\/refunds\?(givingUnitId|campaignId)=.*&include=totals/,
     rounds: ['older'],
     why: 'every refund is read for its contribution',
@@ -123,7 +128,8 @@ const OPEN: Open[] = [
     why: 'the whole list is read, joined and sorted for its first page, until the rows are analyzed',
   },
   {
-    questions: /^\/(ledger-lines\?(date|account|isClosing|sourceType)|settlements\?(isPosted|estimated))/,
+    questions:
+      /^\/(ledger-lines\?(date|account|isClosing|sourceType|withoutDimensionId)|settlements\?(isPosted|estimated))/,
     rounds: ['unseen'],
     why: 'the whole list is read before the rows are analyzed',
   },

@@ -24,10 +24,13 @@ function readsOf(contract) {
   const resolved = part => resolvedIn(contract, part)
   return Object.entries(contract.paths).flatMap(([path, { get }]) => {
     if (!get || path.includes('{')) return []
-    const parameters = (get.parameters ?? []).map(resolved).map(({ name, required, schema }) => {
-      const { type, items, format, ...rest } = { ...resolved(schema) }
-      return { name, required, type, items, format, choices: resolved(items)?.enum ?? rest.enum }
-    })
+    const parameters = (get.parameters ?? [])
+      .map(resolved)
+      .filter(each => each.in === 'query')
+      .map(({ name, required, schema }) => {
+        const { type, items, format, ...rest } = { ...resolved(schema) }
+        return { name, required, type, items, format, choices: resolved(items)?.enum ?? rest.enum }
+      })
     const named = name => parameters.find(parameter => parameter.name === name)
     return [{ path, parameters, named, isList: Boolean(named('cursor')), isReport: path.includes('/reports/') }]
   })
