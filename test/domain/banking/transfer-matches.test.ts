@@ -44,7 +44,12 @@ test('two lines of two accounts that speak of a transfer are proposed to each ot
   const [line, other] = [left.lines[0], came.lines[0]]
   expect(await proposals(line)).toEqual([
     {
-      documents: [{ type: 'TRANSACTION', id: other, date: '2025-03-05T00:00:00.000Z', referenceNumber: null }],
+      documents: [
+        {
+          ...{ type: 'TRANSACTION', id: other, date: '2025-03-05T00:00:00.000Z' },
+          ...{ referenceNumber: null, paymentMethod: null },
+        },
+      ],
       ...{ daysLater: -1, paysPart: false, certainty: 'CERTAIN', evidence: ['WORDS'] },
       explanation: 'Transfer, same amount, 1 day earlier, the description says what it is',
     },
