@@ -581,6 +581,26 @@ test('a church without a fund has empty statements that balance', async () => {
   expect(await get(ACTIVITIES)).toMatchObject({ rows: [], closingNetAssets: [0, 0, 0], overspentFunds: [] })
 })
 
+test('the cash of a fund is in the class that the fund has on each day, as on the statement of financial position (ASC 958-230)', async () => {
+  const { church } = await owingChurch()
+  const { ids } = church
+  const time = { net_asset_class: WITH, restriction_type: 'TIME' }
+  ids.next = await church.fund('Next year', { ...time, restriction_ends_on: '2025-03-15' })
+  ids.later = await church.fund('Later', { ...time, restriction_ends_on: '2025-04-01' })
+  const { get, post } = await reader(church)
+  await post('2025-01-10', 'revenue', 'next', -1000)
+  await post('2025-01-10', 'revenue', 'later', -500)
+  await post('2025-03-20', 'expense', 'next', 120)
+  const days = 'from=2025-03-15&asOf=2025-03-31'
+  const { cash } = await get(`/reports/cash-flows?${days}&compareTo=PREVIOUS_PERIOD`)
+  const ends = ['opening', 'closing', 'comparisonOpening', 'comparisonClosing']
+  expect(cash.map((row: Record<string, number>) => [row.netAssetClass, ...ends.map(end => row[end])])).toEqual([
+    [WITHOUT, 0, 880, 0, 0],
+    [WITH, 1500, 500, 1500, 1500],
+  ])
+  expect((await get(`${POSITION}?asOf=2025-03-31`)).totalAssets).toEqual([880, 500, 1380])
+})
+
 test('the day of a donor ends a restriction by time: what is left is released, by a row and then by an entry (ASC 958-205-45-11)', async () => {
   const { church } = await owingChurch()
   const { ids } = church
