@@ -20,6 +20,8 @@ import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
 import { NetAssetClass } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
+import { openingLines } from '../../ledger/journal/opening.queries.js'
+import { openingsAfter } from '../../ledger/net-assets/net-assets.queries.js'
 import { classOn } from '../../ledger/net-assets/net-assets.rules.js'
 import { comparedDays, type Days, ReportComparison } from '../comparison.js'
 import { ledgerWindow } from '../rows.js'
@@ -117,7 +119,7 @@ export class StatementOfCashFlows {
 export const getStatementOfCashFlows = query({
   does: 'Report how cash changed within a range of days by operating, investing and financing activities.',
   details:
-    'Cash is the balance of the cash accounts, with and without donor restrictions (ASC 958-230). A payment has the activity of what was bought, also when a bill or a card stands between. An account has the activity that it or an account above it names (`cashFlowActivity`). Otherwise property and investments are investing, loans are financing, gifts to PERPETUAL funds and to restricted funds for buildings are financing, and everything else is operating. Money that moves between funds or between bank accounts is in no row. Opening balances count before the first day.',
+    'Cash is the balance of the cash accounts, with and without donor restrictions (ASC 958-230). A payment has the activity of what was bought, also when a bill or a card stands between. An account has the activity that it or an account above it names (`cashFlowActivity`). Otherwise property and investments are investing, loans are financing, gifts to PERPETUAL funds and to restricted funds for buildings are financing, and everything else is operating. Money that moves between funds or between bank accounts is in no row. Opening balances count before the first day, and on the day before their entry.',
   scope: 'reports:read',
   rest: 'GET /reports/cash-flows',
   tool: 'Report the statement of cash flows: operating, investing and financing activities, and opening and closing cash with and without donor restrictions. method INDIRECT begins with the change in net assets, DIRECT shows what cash was received and paid for. compareTo adds another period.',
@@ -183,7 +185,8 @@ interface Side {
 
 async function sideOf(read: Reader, days: Days, method: ValueOf<typeof Method>, known: Classified): Promise<Side> {
   const facts = [...(await cashFlowFacts(read, days, known)), ...(await paidLater(read, days, known))]
-  return { lines: linesOf(facts, method, known), cash: cashByClass(await cashByFund(read, days), days) }
+  const later = await openingsAfter(read, await openingLines(read), days.asOf)
+  return { lines: linesOf(facts, method, known), cash: cashByClass(await cashByFund(read, days, later), days) }
 }
 
 /** What payments of bills, cards and receivables were for. */

@@ -1,8 +1,9 @@
 import type { Reader } from '../../../data/reader.js'
 import type { Row } from '../../../declaration/fields.js'
-import type { Money } from '../../../values/money.js'
+import { type Money, minor, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { controlAccounts } from '../../ledger/accounts/control-account.queries.js'
+import type { OpeningBalance } from '../../ledger/journal/opening.queries.js'
 import type { Restricted } from '../../ledger/net-assets/net-assets.rules.js'
 import type { Days } from '../comparison.js'
 import type { Kind, SectionName } from './cash-flows.kinds.js'
@@ -298,32 +299,46 @@ export const movementsOf = (
   )
 /** The cash of a fund before the first day and at the end of the last. */
 export interface CashOfFund extends Row, Restricted {
+  fundId: string
   opening: Money
   closing: Money
 }
 
-/** The balances of the cash accounts by fund. Opening balances count before the first day. */
-export const cashByFund = (read: Reader, { from, asOf }: Days): Promise<CashOfFund[]> =>
-  read.rows(
-    `select f.net_asset_class as "netAssetClass", f.restriction_type as "restrictionType",
+/**
+ * The balances of the cash accounts by fund. Opening balances count before the first day, and on the day before their entry.
+ * @param later the opening balances that count on the last day and are posted later.
+ */
+export async function cashByFund(
+  read: Reader,
+  { from, asOf }: Days,
+  later: readonly OpeningBalance[],
+): Promise<CashOfFund[]> {
+  const rows = await read.rows<CashOfFund>(
+    `select f.id as "fundId", f.net_asset_class as "netAssetClass", f.restriction_type as "restrictionType",
        f.restriction_ends_on::text as "restrictionEndsOn", f.is_board_designated as "isBoardDesignated",
-       sum(b.opening)::bigint as opening, sum(b.closing)::bigint as closing
-     from (select b.fund_id, case when b.day < $2 then b.debit - b.credit else 0 end as opening,
-         b.debit - b.credit as closing
-       from fund_balance b
-       join account a on a.organization_id = $1 and a.id = b.account_id and a.is_cash_account
-       where b.organization_id = $1 and b.day <= $3
-       union all
-       select l.fund_id, l.debit - l.credit, 0
-       from (select id, date from journal_entry where organization_id = $1 and source_type = 'OPENING'
-         union all select r.id, r.date from journal_entry o
-           cross join lateral (select id, date from journal_entry
-             where organization_id = $1 and reverses_entry_id = o.id offset 0) r
-           where o.organization_id = $1 and o.source_type = 'OPENING') e
-       join journal_line l on l.organization_id = $1 and l.entry_id = e.id
-       join account a on a.organization_id = $1 and a.id = l.account_id and a.is_cash_account
-       where e.date between $2 and $3) b
-     join fund f on f.organization_id = $1 and f.id = b.fund_id
-     group by f.id, f.net_asset_class, f.restriction_type, f.restriction_ends_on, f.is_board_designated`,
+       coalesce(c.opening, 0)::bigint as opening, coalesce(c.closing, 0)::bigint as closing
+     from fund f left join (
+       select b.fund_id, sum(b.opening) as opening, sum(b.closing) as closing
+       from (select b.fund_id, case when b.day < $2 then b.debit - b.credit else 0 end as opening, b.debit - b.credit as closing
+         from fund_balance b
+         join account a on a.organization_id = $1 and a.id = b.account_id and a.is_cash_account
+         where b.organization_id = $1 and b.day <= $3
+         union all
+         select l.fund_id, l.debit - l.credit, 0
+         from (select id, date from journal_entry where organization_id = $1 and source_type = 'OPENING'
+           union all select r.id, r.date from journal_entry o
+             cross join lateral (select id, date from journal_entry
+               where organization_id = $1 and reverses_entry_id = o.id offset 0) r
+             where o.organization_id = $1 and o.source_type = 'OPENING') e
+         join journal_line l on l.organization_id = $1 and l.entry_id = e.id
+         join account a on a.organization_id = $1 and a.id = l.account_id and a.is_cash_account
+         where e.date between $2 and $3) b
+       group by b.fund_id) c on c.fund_id = f.id
+     where f.organization_id = $1`,
     [from, asOf],
   )
+  return rows.map(({ opening, closing, ...fund }) => {
+    const begun = sum(later.flatMap(each => (each.isCash && each.fundId === fund.fundId ? each.amount : [])))
+    return { ...fund, opening: minor(opening - begun), closing: minor(closing - begun) }
+  })
+}
