@@ -50,10 +50,11 @@ export class Ledger extends Documents {
     Object.assign(this, { from, to, endsOn })
   }
 
-  /** The ledger at the end of an earlier day, before anything is corrected. */
-  until(day) {
-    const part = new Ledger({ from: this.from, to: day, endsOn: this.endsOn })
-    part.moves = this.moves.filter(move => move.day <= day)
+  /** The ledger of some of its days. */
+  within(from, to) {
+    const part = new Ledger({ from, to, endsOn: this.endsOn })
+    part.moves = this.moves.filter(move => move.day <= to)
+    if (to === this.to) part.#corrections = this.#corrections
     return part
   }
 
@@ -74,10 +75,13 @@ export class Ledger extends Documents {
 
   #corrected = fund => sum(this.#corrections.filter(each => each.fund === fund))
 
-  /** The lines of the net assets of a fund, in the order of their days. A credit is positive. */
+  /** The lines of the net assets of a fund, in the order of their days, and the day that ends its restriction. A credit is positive. */
   #changes(fund) {
+    const { account, restriction } = FUNDS[fund]
+    const ends = restriction === 'TIME' && this.to >= this.endsOn ? [{ day: this.endsOn, account, amount: 0 }] : []
     const own = this.moves.filter(move => move.fund === fund && '345678'.includes(move.account[0]))
-    return own.map(move => ({ ...move, amount: -move.cents })).sort((one, other) => one.day.localeCompare(other.day))
+    const all = [...ends, ...own.map(({ cents, ...move }) => ({ ...move, amount: -cents }))]
+    return all.sort((one, other) => one.day.localeCompare(other.day))
   }
 
   /**
@@ -93,20 +97,20 @@ export class Ledger extends Documents {
     }
     if (!restriction) return state
     for (const { day, account, amount } of this.#changes(fund)) {
-      if (isExpense(account) || account === '3330') {
-        if (!this.#isRestricted(fund, day)) continue
+      const isSpent = isExpense(account) || account === '3330'
+      if (!isSpent) state.has += amount
+      if (!this.#isRestricted(fund, day)) release(state.has)
+      else if (isSpent) {
         const covered = restriction === 'PERPETUAL' ? -amount : Math.min(state.has, -amount)
         release(covered)
         state.shortfall -= amount + covered
       } else {
-        state.has += amount
         const settled = Math.min(state.shortfall, Math.max(0, amount))
         state.shortfall -= settled
         release(settled)
       }
-      if (day < this.from) state.opening = state.has
+      if (day < this.from) Object.assign(state, { opening: state.has, released: 0 })
     }
-    if (!this.#isRestricted(fund)) release(state.has)
     return state
   }
 

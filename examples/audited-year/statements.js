@@ -40,15 +40,22 @@ const positionOf = report =>
     textOf(section, accountNumber ?? 'between classes', nature),
   )
 
-/** Asserts that the statements by class have the figures of the documents at the end of a month. */
-export async function checkClasses({ auditor, documents, on, endOf }, month) {
-  const get = path => done(auditor.rest('GET', `/reports/${path}asOf=${endOf(month)}`))
+const cashOf = report =>
+  ['WITHOUT', 'WITH'].map(name =>
+    cents(report.cash.find(({ netAssetClass }) => netAssetClass === `${name}_DONOR_RESTRICTIONS`).closing),
+  )
+
+/** Asserts that the statements of some days have the figures of the documents, by class. */
+export async function checkClasses({ auditor, documents }, from, to) {
+  const get = path => done(auditor.rest('GET', `/reports/${path}asOf=${to}`))
+  const part = documents.within(from, to)
   const found = {
-    activities: activitiesOf(await get(`statement-of-activities?from=${on(1, 1)}&`)),
+    activities: activitiesOf(await get(`statement-of-activities?from=${from}&`)),
     position: positionOf(await get('financial-position?')),
+    cash: cashOf(await get(`cash-flows?from=${from}&`)),
   }
-  const part = documents.until(endOf(month))
-  assert.deepEqual(found, { activities: part.activities(), position: part.positionByClass() })
+  const noted = { activities: part.activities(), position: part.positionByClass(), cash: part.cashByClass() }
+  assert.deepEqual(found, noted, `${from} to ${to}`)
 }
 
 /** The figures of the statements as the ledger of the documents has them. @param isClosed whether the year is closed. */
@@ -97,9 +104,7 @@ async function read(my) {
     comparison: classes(position.comparisonTotals.totalNetAssets),
     direct: flowsOf(await get(`cash-flows?${days}&method=DIRECT`)),
     indirect: flowsOf(cashFlows),
-    cash: ['WITHOUT', 'WITH'].map(name =>
-      cents(cashFlows.cash.find(({ netAssetClass }) => netAssetClass === `${name}_DONOR_RESTRICTIONS`).closing),
-    ),
+    cash: cashOf(cashFlows),
     funds: Object.fromEntries(Object.keys(FUNDS).map(code => [code, figuresOf(rowOf(fundBalances, code), moved)])),
     endowment: figuresOf(rowOf(endowments, '600'), earned),
     trialBalance: await trialBalance('EXCLUDED'),

@@ -254,9 +254,9 @@ export async function* play(my) {
     await office.reconcile(my, month)
     await depreciate(my, month)
     await checkMonth(my, month)
-    await checkClasses(my, month)
+    await checkClasses(my, my.on(1, 1), my.endOf(month))
     await office.close(my, month, month === 12)
-    await checkClasses(my, month)
+    await checkClasses(my, my.on(1, 1), my.endOf(month))
     yield `Month ${month}: ${shown} lines of the bank`
   }
   yield* audit(my)

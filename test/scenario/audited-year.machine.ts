@@ -1,3 +1,4 @@
+import { checkClasses } from '../../examples/audited-year/statements.js'
 import { play, prepareAudit } from '../../examples/audited-year/steps.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
@@ -35,6 +36,11 @@ const total = (amounts: Record<string, number[]>, of: string): number =>
 test('each month, the audit and the close say what the documents say, and every invariant holds', async () => {
   expect(titles).toHaveLength(17)
   expect(await broken(church)).toEqual([])
+})
+
+test('whichever months a statement covers, its classes say what the documents of these months say', async () => {
+  for (let first = 1; first <= 12; first++)
+    for (let last = first; last <= 12; last++) await checkClasses(year, year.on(first, 1), year.endOf(last))
 })
 
 test('ASC 958-205-45-11: the months release what was spent of what funds had, a shortfall with the next gift, and all on the day of the donor', async () => {
