@@ -21,11 +21,8 @@ const sum = (rows, amountOf = ({ cents }) => cents) => rows.reduce((all, row) =>
 export class Sums extends Map {
   add(name, ...amounts) {
     const before = this.get(name) ?? amounts.map(() => 0)
-    this.set(
-      name,
-      amounts.map((amount, index) => before[index] + amount),
-    )
-    return this
+    const after = amounts.map((amount, index) => before[index] + amount)
+    return this.set(name, after)
   }
 
   /** As a plain object, in the order of the names. Amounts of 0 are left out. */
@@ -78,9 +75,9 @@ export class Ledger extends Documents {
   /** The lines of the net assets of a fund, in the order of their days, and the day that ends its restriction. A credit is positive. */
   #changes(fund) {
     const { account, restriction } = FUNDS[fund]
-    const ends = restriction === 'TIME' && this.to >= this.endsOn ? [{ day: this.endsOn, account, amount: 0 }] : []
+    const ends = restriction === 'TIME' && this.to >= this.endsOn ? [{ day: this.endsOn, account, cents: 0 }] : []
     const own = this.moves.filter(move => move.fund === fund && '345678'.includes(move.account[0]))
-    const all = [...ends, ...own.map(({ cents, ...move }) => ({ ...move, amount: -cents }))]
+    const all = [...ends, ...own.map(move => ({ ...move, cents: -move.cents }))]
     return all.sort((one, other) => one.day.localeCompare(other.day))
   }
 
@@ -96,16 +93,16 @@ export class Ledger extends Documents {
       state.released += cents
     }
     if (!restriction) return state
-    for (const { day, account, amount } of this.#changes(fund)) {
+    for (const { day, account, cents } of this.#changes(fund)) {
       const isSpent = isExpense(account) || account === '3330'
-      if (!isSpent) state.has += amount
+      if (!isSpent) state.has += cents
       if (!this.#isRestricted(fund, day)) release(state.has)
       else if (isSpent) {
-        const covered = restriction === 'PERPETUAL' ? -amount : Math.min(state.has, -amount)
+        const covered = restriction === 'PERPETUAL' ? -cents : Math.min(state.has, -cents)
         release(covered)
-        state.shortfall -= amount + covered
+        state.shortfall -= cents + covered
       } else {
-        const settled = Math.min(state.shortfall, Math.max(0, amount))
+        const settled = Math.min(state.shortfall, Math.max(0, cents))
         state.shortfall -= settled
         release(settled)
       }
@@ -138,16 +135,12 @@ export class Ledger extends Documents {
     rows.add('RELEASES 3330', released, -released)
     const opening = this.#byClass(
       fund => this.#restricted(fund).opening,
-      fund =>
-        sum(
-          this.#changes(fund).filter(({ day }) => day < this.from),
-          ({ amount }) => amount,
-        ),
+      fund => sum(this.#changes(fund).filter(({ day }) => day < this.from)),
     )
     const corrected = this.#byClass(fund => (FUNDS[fund].restriction ? this.#corrected(fund) : 0), this.#corrected)
     const closing = this.#byClass(
       fund => this.#restricted(fund).has,
-      fund => sum(this.#changes(fund), ({ amount }) => amount),
+      fund => sum(this.#changes(fund)),
     )
     const change = closing.map((amount, index) => amount - opening[index] - corrected[index])
     return { rows: rows.plain(), opening, corrected, change, closing }
@@ -167,7 +160,7 @@ export class Ledger extends Documents {
     for (const fund of CODES) {
       const { account, restriction, isDesignated } = FUNDS[fund]
       const { has, shortfall } = this.#restricted(fund)
-      const free = sum(this.#changes(fund), ({ amount }) => amount) - has
+      const free = sum(this.#changes(fund)) - has
       owed += this.#isRestricted(fund) ? shortfall : 0
       add(`NET_ASSETS ${account} ${restriction}`, has, true)
       const nature = this.#isRestricted(fund) ? 'OVERSPENT' : isDesignated ? 'BOARD_DESIGNATED' : 'UNDESIGNATED'
@@ -192,29 +185,21 @@ export class Ledger extends Documents {
 
   /** How the net assets of each fund changed. */
   rollForward() {
-    const rows = CODES.map(fund => {
+    const rowOf = fund => {
       const all = this.#changes(fund)
-      const within = test =>
-        sum(
-          all.filter(each => each.day >= this.from && test(each.account)),
-          ({ amount }) => amount,
-        )
+      const within = test => sum(all.filter(({ day, account }) => day >= this.from && test(account)))
       return {
-        fund,
-        opening: sum(
-          all.filter(({ day }) => day < this.from),
-          ({ amount }) => amount,
-        ),
+        opening: sum(all.filter(({ day }) => day < this.from)),
         revenue: within(account => account[0] === '4'),
         expense: 0 - within(isExpense),
         transfersIn: within(account => account === '3310'),
         transfersOut: 0 - within(account => account === '3320'),
         released: within(account => account === '3330'),
         priorPeriod: this.#corrected(fund),
-        closing: sum(all, ({ amount }) => amount),
+        closing: sum(all),
       }
-    })
-    return Object.fromEntries(rows.map(({ fund, ...row }) => [fund, row]))
+    }
+    return Object.fromEntries(CODES.map(fund => [fund, rowOf(fund)]))
   }
 
   /** The note of the endowment: what was given, earned and spent (ASC 958-205-50-1B). */
