@@ -1,8 +1,7 @@
 // The year of a giving team, played against a running Narthex. See ../README.md.
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { caller } from '../caller.js'
-import { NARTHEX_URL, narthex, tokenOf } from '../people.js'
+import { newChurch } from '../people.js'
 import { mailStub } from './mail.js'
 import { play, prepareGiving } from './steps.js'
 
@@ -12,23 +11,12 @@ const PAUSE_MS = 200
 /** Every 50th mailbox does not exist. */
 const refuses = address => /[05]0@/.test(address)
 
-const run = Date.now()
-const owner = `owner.${run}@giving.narthex.example`
-const {
-  organization: { id },
-} = narthex(
-  ...['organizations', 'create', '--name', `A giving team ${run}`, '--environment', 'SANDBOX', '--plan', 'SCALE'],
-  ...['--time-zone', 'America/Chicago', '--owner', owner],
-)
-narthex(
-  ...['members', 'add', '--organization', id, '--person', owner, '--role', 'OWNER'],
-  ...['--subject', `giving-owner-${run}`, '--name', 'The owner'],
-)
+const { id, people } = newChurch('A giving team', 'giving', { owner: 'OWNER' })
 const stub = MAIL_PORT ? await mailStub(Number(MAIL_PORT), refuses) : undefined
 const year = new Date().getUTCFullYear() - 1
 console.log(`A church of its own works with its giving of ${year}: ${id}`)
 if (!stub) console.log('  E-mails are left out. ../README.md says how they are sent.')
-const my = await prepareGiving(caller(NARTHEX_URL, tokenOf(owner), id), {
+const my = await prepareGiving(people.owner, {
   ...{ year, people: Number(PEOPLE), gifts: Number(GIFTS), work: () => wait(PAUSE_MS) },
   refuses: stub && refuses,
 })

@@ -12,21 +12,33 @@ async function requireFunctions(treasurer) {
   return { dimensionId: id, values: Object.fromEntries(values.map(value => [value.name, value.id])) }
 }
 
+const HANDYMAN = { is1099Eligible: true, taxIdLast4: '1234', form1099Box: 'NEC-1' }
+/** The vendors of the year: their names and what else is known of them. */
+const VENDORS = {
+  copier: ['Copier Leasing', { preferredPaymentMethod: 'ACH' }],
+  handyman: ['Handyman', HANDYMAN],
+  twin: ['Handy Man LLC', HANDYMAN],
+  insurer: ['Brotherhood Mutual', { preferredPaymentMethod: 'ACH' }],
+  organist: ['Ann Organist', { preferredPaymentMethod: 'CHECK' }],
+  cleaner: ['Clean Pews LLC', { preferredPaymentMethod: 'CHECK' }],
+}
+
 /**
  * Prepares the year of a new church with the chart NONPROFIT: its accounts by number, its funds, and its vendors.
  * @param people the owner, the treasurer and the bookkeeper.
  * @param year a calendar year that is over.
  * @param work what is called while a job is waited for.
+ * @param named the vendors, as VENDORS.
  */
-export async function prepareYear(people, year, work) {
+export async function prepareYear(people, year, work, named = VENDORS) {
   const tally = new Tally()
   const counted = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, tally.counted(person)]))
   const { owner, treasurer } = counted
   const chart = await answered(owner.graphql('{ ledgerAccounts { id accountNumber } }'))
   const funds = await answered(owner.graphql('{ funds { id code } }'))
-  const vendor = async (name, more = {}) =>
-    (await done(treasurer.rest('POST', '/vendors', { body: { name, ...more } }))).id
-  const handyman = { is1099Eligible: true, taxIdLast4: '1234', form1099Box: 'NEC-1' }
+  const vendors = {}
+  for (const [key, [name, more]] of Object.entries(named))
+    vendors[key] = (await done(treasurer.rest('POST', '/vendors', { body: { name, ...more } }))).id
   return {
     ...counted,
     /** Reads what only the oracle needs, which is no work of an office. */
@@ -37,14 +49,7 @@ export async function prepareYear(people, year, work) {
     accounts: Object.fromEntries(chart.map(({ id, accountNumber }) => [accountNumber, id])),
     funds: Object.fromEntries(funds.map(({ id, code }) => [code, id])),
     functions: await requireFunctions(treasurer),
-    vendors: {
-      copier: await vendor('Copier Leasing', { preferredPaymentMethod: 'ACH' }),
-      handyman: await vendor('Handyman', handyman),
-      twin: await vendor('Handy Man LLC', handyman),
-      insurer: await vendor('Brotherhood Mutual', { preferredPaymentMethod: 'ACH' }),
-      organist: await vendor('Ann Organist', { preferredPaymentMethod: 'CHECK' }),
-      cleaner: await vendor('Clean Pews LLC', { preferredPaymentMethod: 'CHECK' }),
-    },
+    vendors,
     on: (month, day) => `${year}-${pad(month)}-${pad(day)}`,
     endOf: month => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
     after: (day, days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10),

@@ -78,11 +78,11 @@ export class Documents {
   }
 
   /** What can be spent within a year (ASC 958-210-50-1A): financial assets, less what each restricted or designated fund keeps of them. */
-  liquidity(day) {
+  liquidity(day, funds = KEPT) {
     const stood = this.moves.filter(move => move.day <= day)
     const isFinancial = ({ account }) => FINANCIAL.test(account) && !INTERFUND.includes(account)
     const financialAssets = sum(stood.filter(isFinancial))
-    const kept = KEPT.map(fund => {
+    const kept = funds.map(fund => {
       const own = stood.filter(move => move.fund === fund)
       const netAssets = -sum(own.filter(({ account }) => '345678'.includes(account[0])))
       const liquid = sum(own.filter(move => isFinancial(move) || INTERFUND.includes(move.account)))

@@ -1,8 +1,21 @@
 import assert from 'node:assert/strict'
-import { answered, done, refused } from '../caller.js'
+import { done } from '../caller.js'
 import { Bank } from './bank.js'
 import { csv, LAYOUT, ofx } from './bank-files.js'
-import { approveAll, bill, bulk, commit, journal, mutate, upload, waive } from './calls.js'
+import {
+  approveAll,
+  betweenFunds,
+  bill,
+  bulk,
+  close,
+  commit,
+  journal,
+  mutate,
+  openBooks,
+  reconcile,
+  upload,
+  waive,
+} from './calls.js'
 import { finished, line } from './church.js'
 import { checkMatches, checkMonth, checkYear } from './reports.js'
 
@@ -38,8 +51,7 @@ const CODING = {
 
 /** The first day: what the church has and owes, from its last statements. */
 async function open(my) {
-  const { owner, treasurer, accounts, funds, documents, on } = my
-  await mutate(owner, 'openFiscalYearPeriods', 'OpenFiscalYearPeriodsInput', { date: on(12, 31) }, 'id')
+  const { documents, on } = my
   const opening = [
     ...[
       ['1011', 4_000_000],
@@ -54,12 +66,7 @@ async function open(my) {
       ['3210', -600_000, '200'],
     ],
   ]
-  const balances = opening.map(([account, cents, fund = '100']) => ({
-    accountId: accounts[account],
-    fundId: funds[fund],
-    amount: cents / 100,
-  }))
-  await mutate(treasurer, 'postOpeningBalances', 'PostOpeningBalancesInput', { date: on(1, 1), balances }, 'id')
+  await openBooks(my, opening)
   documents.note(on(1, 1), ...opening)
   my.bank = new Bank(documents.balanceOf('1011', on(1, 1)))
 }
@@ -401,23 +408,6 @@ async function useCard(my, month) {
   ])
 }
 
-/** The statement of a month is reconciled: it clears the lines of the bank's file by itself, and the difference is 0. */
-async function reconcile(my, month) {
-  const { bookkeeper, accounts, bank, endOf, on } = my
-  const post = (path, body) => done(bookkeeper.rest('POST', `/reconciliations${path}`, { body }))
-  const { id } = await post('', {
-    ...{
-      bankAccountId: accounts['1011'],
-      statementDate: endOf(month),
-      closingBalance: bank.balance(endOf(month)) / 100,
-      clearsFileLinesFrom: on(month, 1),
-    },
-    ...(month === 1 && { openingBalance: bank.opening / 100 }),
-  })
-  const { status, difference } = await post(`/${id}/finish`)
-  assert.deepEqual([status, difference], ['FINISHED', 0])
-}
-
 /** What happens once in the year, by month. */
 const EVENTS = {
   /** A line of the closed January is recoded in February, although the bank's statement is reconciled. */
@@ -430,7 +420,7 @@ const EVENTS = {
   },
   /** An accrual reverses itself on the first of April, and missions lend to the general fund. */
   async 3(my) {
-    const { owner, treasurer, accounts, documents, funds, tally, on } = my
+    const { documents, tally, on } = my
     tally.at(on(3, 31))
     await journal(
       my,
@@ -445,16 +435,9 @@ const EVENTS = {
       },
     )
     documents.note(on(4, 1), ['7110', -18_000], ['2020', 18_000])
-    const loan = { kind: 'LOAN', fromFundId: funds['200'], toFundId: funds['100'], amount: 1_000, date: on(3, 2) }
-    const given = { ...loan, description: 'Until the pledges come in', bankAccountId: accounts['1011'] }
     tally.at(on(3, 2))
-    const type = 'TransferBetweenFundsInput'
-    const { id, status } = await mutate(treasurer, 'transferBetweenFunds', type, given, 'id status')
-    assert.equal(status, 'PENDING_APPROVAL')
-    const approve = by =>
-      by.graphql('mutation ($id: ID!) { approveFundTransfer(id: $id, input: {}) { status } }', { id })
-    await refused(approve(treasurer), 'self_approval')
-    assert.equal((await answered(approve(owner))).status, 'POSTED')
+    const funds = ['200', '100']
+    await betweenFunds(my, 'transferBetweenFunds', on(3, 2), 'Until the pledges come in', funds, 100_000, 'LOAN')
     documents.note(on(3, 2), ['1230', 100_000, '200'], ['1011', -100_000, '200'], ['1011', 100_000], ['2210', -100_000])
   },
   /** The lessor credits a part, and the credit is used against the bill of July. */
@@ -472,19 +455,6 @@ const EVENTS = {
     tally.at(on(9, 9))
     await done(owner.rest('POST', `/vendors/${vendors.handyman}/merge`, { body: { sourceVendorId: vendors.twin } }))
   },
-}
-
-/** The month is closed by the treasurer; the first one by the owner, because the treasurer posted the opening balances. */
-async function close(my, month) {
-  const { owner, treasurer, tally, endOf, made } = my
-  tally.at(endOf(month))
-  made.periods ??= await answered(treasurer.graphql('{ accountingPeriods { id endDate } }'))
-  const { id } = made.periods.find(({ endDate }) => endDate.slice(0, 10) === endOf(month))
-  assert.equal(
-    (await mutate(month === 1 ? owner : treasurer, 'closePeriod', 'ClosePeriodInput', { carry: [] }, 'status', id))
-      .status,
-    'CLOSED',
-  )
 }
 
 /** Plays the year. Yields what is done, once the books say what the documents say. */

@@ -186,7 +186,8 @@ describe('the statement of cash flows', () => {
     expect(it.rows.find(({ name }: Row) => name === of('expense'))).toMatchObject({ amount: -30, comparison: -15 })
     expect(it.sections[0]).toMatchObject({ amount: 137, comparison: -15 })
     expect(it.comparisonChange).toBe(-15)
-    expect(it.cash[0]).toMatchObject({ comparisonOpening: 0, comparisonClosing: -15 })
+    // The year before ends with what this one begins with, which has the opening balance of 2,000.
+    expect(it.cash[0]).toMatchObject({ opening: 1985, comparisonOpening: 2000, comparisonClosing: 1985 })
   })
 
   test('is a statement on paper, as CSV and as a workbook', async () => {

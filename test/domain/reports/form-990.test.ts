@@ -328,6 +328,26 @@ test('net assets with donor restrictions have their line, and a shortfall is wit
   expect(total('NET_ASSETS')).toMatchObject({ beginning: 500, end: 685, amount: null })
 })
 
+test('what a donor restricted until a day is without donor restrictions from that day on, as in the statements', async () => {
+  const { church, ids, post, form } = await twoHalves()
+  const account = { account_type: 'NET_ASSET', normal_balance: 'CREDIT', ...named('X-28') }
+  const netAssets = await church.account('3200', account)
+  const time = { net_asset_class: 'WITH_DONOR_RESTRICTIONS', restriction_type: 'TIME', net_asset_account_id: netAssets }
+  ids.ended = await church.fund('Ended', { ...time, restriction_ends_on: '2025-12-31' })
+  ids.later = await church.fund('Later', { ...time, restriction_ends_on: '2026-01-01' })
+  await post('2025-05-01', 'cash', 70, 'revenue', 'ended')
+  await post('2025-05-01', 'cash', 8, 'revenue', 'later')
+  const linesOf = async (days: string) => balances((await form(days)).rows('NET_ASSETS'))
+  expect(await linesOf('from=2025-01-01&asOf=2025-12-30')).toEqual([
+    ['X-27', 500, 610],
+    ['X-28', 0, 78],
+  ])
+  expect(await linesOf('from=2025-12-31&asOf=2025-12-31')).toEqual([
+    ['X-27', 610, 680],
+    ['X-28', 78, 8],
+  ])
+})
+
 test('the lines of the ledger behind a row add up to it', async () => {
   const { rest, form } = await twoHalves()
   const { rows } = await form('from=2025-07-01&asOf=2025-12-31')

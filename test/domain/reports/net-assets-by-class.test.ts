@@ -581,6 +581,56 @@ test('a church without a fund has empty statements that balance', async () => {
   expect(await get(ACTIVITIES)).toMatchObject({ rows: [], closingNetAssets: [0, 0, 0], overspentFunds: [] })
 })
 
+test('the cash of a fund is in the class that the fund has on each day, as on the statement of financial position (ASC 958-230)', async () => {
+  const { church } = await owingChurch()
+  const { ids } = church
+  const time = { net_asset_class: WITH, restriction_type: 'TIME' }
+  ids.next = await church.fund('Next year', { ...time, restriction_ends_on: '2025-03-15' })
+  ids.later = await church.fund('Later', { ...time, restriction_ends_on: '2025-04-01' })
+  const { get, post } = await reader(church)
+  await post('2025-01-10', 'revenue', 'next', -1000)
+  await post('2025-01-10', 'revenue', 'later', -500)
+  await post('2025-03-20', 'expense', 'next', 120)
+  const days = 'from=2025-03-15&asOf=2025-03-31'
+  const { cash } = await get(`/reports/cash-flows?${days}&compareTo=PREVIOUS_PERIOD`)
+  const ends = ['opening', 'closing', 'comparisonOpening', 'comparisonClosing']
+  expect(cash.map((row: Record<string, number>) => [row.netAssetClass, ...ends.map(end => row[end])])).toEqual([
+    [WITHOUT, 0, 880, 0, 0],
+    [WITH, 1500, 500, 1500, 1500],
+  ])
+  expect((await get(`${POSITION}?asOf=2025-03-31`)).totalAssets).toEqual([880, 500, 1380])
+})
+
+test('the year before the opening balances ends with their cash, so that a comparison and the tie-out agree (ASC 230-10-45-4)', async () => {
+  const { church } = await owingChurch()
+  await openPeriods(church, '2024-12-31')
+  const { get, post } = await reader(church)
+  await postBalances(
+    church,
+    [
+      ['cash', 'fund', 500],
+      ['netAssets', 'fund', -500],
+    ],
+    '2025-01-01',
+  )
+  await post('2025-01-10', 'revenue', 'fund', -30)
+  const days = 'from=2025-01-01&asOf=2025-01-31'
+  const ends = ({ opening, closing, comparisonOpening, comparisonClosing }: Record<string, number>) => [
+    ...[opening, closing, comparisonOpening, comparisonClosing],
+  ]
+  const it = await get(`/reports/cash-flows?${days}&compareTo=PREVIOUS_PERIOD`)
+  expect(it.cash.map(ends)).toEqual([
+    [500, 530, 500, 500],
+    [0, 0, 0, 0],
+  ])
+  expect(it.comparisonChange).toBe(0)
+  const december = await get('/reports/cash-flows?from=2024-12-01&asOf=2024-12-31')
+  expect([december.openingCash, december.changeInCash, december.closingCash]).toEqual([500, 0, 500])
+  expect(await get('/reports/tie-out?from=2024-12-01&asOf=2024-12-31')).toMatchObject({ isTied: true })
+  // The openings count on the day before them, and on no day before that.
+  expect((await get('/reports/cash-flows?from=2024-11-01&asOf=2024-11-30')).closingCash).toBe(0)
+})
+
 test('the day of a donor ends a restriction by time: what is left is released, by a row and then by an entry (ASC 958-205-45-11)', async () => {
   const { church } = await owingChurch()
   const { ids } = church

@@ -14,20 +14,23 @@ import {
 } from '../../../declaration/fields.js'
 import { type QueryContext, query } from '../../../kernel/operation.js'
 import { type Money, minor, sum } from '../../../values/money.js'
-import { present } from '../../../values/present.js'
+import { at, present } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
 import { NetAssetClass } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
+import { openingLines } from '../../ledger/journal/opening.queries.js'
+import { openingsAfter } from '../../ledger/net-assets/net-assets.queries.js'
+import { classOn } from '../../ledger/net-assets/net-assets.rules.js'
 import { comparedDays, type Days, ReportComparison } from '../comparison.js'
 import { ledgerWindow } from '../rows.js'
 import { KINDS, Kind, Section, type SectionName } from './cash-flows.kinds.js'
 import { cashFlowsLayout } from './cash-flows.layout.js'
 import { keyOf, owedFacts } from './cash-flows.owed.js'
 import {
-  type CashOfClass,
-  cashByClass,
+  type CashOfFund,
+  cashByFund,
   cashFlowControls,
   cashFlowFacts,
   type Fact,
@@ -107,7 +110,7 @@ export class StatementOfCashFlows {
   @money({ note: 'The balance of the cash accounts at the end of the last day.' }) closingCash!: Money
   @part(() => CashFlowsCash, {
     list: true,
-    note: 'The cash by net asset class of its fund. The classes add up to openingCash and closingCash.',
+    note: 'The cash by the net asset class that its fund has on the day. The classes add up to openingCash and closingCash.',
   })
   cash!: CashFlowsCash[]
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
@@ -116,7 +119,7 @@ export class StatementOfCashFlows {
 export const getStatementOfCashFlows = query({
   does: 'Report how cash changed within a range of days by operating, investing and financing activities.',
   details:
-    'Cash is the balance of the cash accounts, with and without donor restrictions (ASC 958-230). A payment has the activity of what was bought, also when a bill or a card stands between. An account has the activity that it or an account above it names (`cashFlowActivity`). Otherwise property and investments are investing, loans are financing, gifts to PERPETUAL funds and to restricted funds for buildings are financing, and everything else is operating. Money that moves between funds or between bank accounts is in no row. Opening balances count before the first day.',
+    'Cash is the balance of the cash accounts, with and without donor restrictions (ASC 958-230). A payment has the activity of what was bought, also when a bill or a card stands between. An account has the activity that it or an account above it names (`cashFlowActivity`). Otherwise property and investments are investing, loans are financing, gifts to PERPETUAL funds and to restricted funds for buildings are financing, and everything else is operating. Money that moves between funds or between bank accounts is in no row. Opening balances count before the first day, and on the day before their entry.',
   scope: 'reports:read',
   rest: 'GET /reports/cash-flows',
   tool: 'Report the statement of cash flows: operating, investing and financing activities, and opening and closing cash with and without donor restrictions. method INDIRECT begins with the change in net assets, DIRECT shows what cash was received and paid for. compareTo adds another period.',
@@ -163,17 +166,17 @@ export async function cashFlowsOf(
     comparisonChange: comparedTo(side => changeOf(side.lines)),
     openingCash: sum(now.cash.map(({ opening }) => opening)),
     closingCash: sum(now.cash.map(({ closing }) => closing)),
-    cash: Object.values(NetAssetClass).map(netAssetClass => ({
-      netAssetClass,
-      ...cashOf(now.cash, netAssetClass),
-      comparisonOpening: comparedTo(side => cashOf(side.cash, netAssetClass).opening),
-      comparisonClosing: comparedTo(side => cashOf(side.cash, netAssetClass).closing),
+    cash: now.cash.map((cash, place) => ({
+      ...cash,
+      comparisonOpening: comparedTo(side => at(side.cash, place).opening),
+      comparisonClosing: comparedTo(side => at(side.cash, place).closing),
     })),
     generatedAt: clock.now(),
   }
 }
 
 type Line = Omit<CashFlowsRow, 'comparison'>
+type CashOfClass = Pick<CashFlowsCash, 'netAssetClass' | 'opening' | 'closing'>
 /** What one range of days has. */
 interface Side {
   lines: readonly Line[]
@@ -182,7 +185,8 @@ interface Side {
 
 async function sideOf(read: Reader, days: Days, method: ValueOf<typeof Method>, known: Classified): Promise<Side> {
   const facts = [...(await cashFlowFacts(read, days, known)), ...(await paidLater(read, days, known))]
-  return { lines: linesOf(facts, method, known), cash: await cashByClass(read, days) }
+  const later = await openingsAfter(read, await openingLines(read), days.asOf)
+  return { lines: linesOf(facts, method, known), cash: cashByClass(await cashByFund(read, days, later), days) }
 }
 
 /** What payments of bills, cards and receivables were for. */
@@ -206,9 +210,15 @@ async function paidLater(read: Reader, { from, asOf }: Days, known: Classified):
   return owedFacts(from, daysAfter(from, -1), asOf, { lines, settlements, movements, placeOf, isLiability, isCash })
 }
 
-const cashOf = (of: readonly CashOfClass[], netAssetClass: string) => {
-  const { opening, closing } = of.find(each => each.netAssetClass === netAssetClass) ?? { opening: 0, closing: 0 }
-  return { opening: minor(opening), closing: minor(closing) }
+/** The cash of the funds that are in each class on the day. The day of a donor moves a fund to the other class. */
+function cashByClass(funds: readonly CashOfFund[], { from, asOf }: Days): CashOfClass[] {
+  const of = (netAssetClass: string, day: Day, side: 'opening' | 'closing') =>
+    sum(funds.flatMap(fund => (classOn(fund, day) === netAssetClass ? fund[side] : [])))
+  return Object.values(NetAssetClass).map(netAssetClass => ({
+    netAssetClass,
+    opening: of(netAssetClass, daysAfter(from, -1), 'opening'),
+    closing: of(netAssetClass, asOf, 'closing'),
+  }))
 }
 const totalOf = (lines: readonly Line[], section: SectionName): Money =>
   sum(lines.filter(line => line.section === section).map(({ amount }) => amount))

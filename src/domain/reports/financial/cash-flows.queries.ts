@@ -1,9 +1,10 @@
 import type { Reader } from '../../../data/reader.js'
-import type { Row, ValueOf } from '../../../declaration/fields.js'
-import type { Money } from '../../../values/money.js'
+import type { Row } from '../../../declaration/fields.js'
+import { type Money, minor, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { controlAccounts } from '../../ledger/accounts/control-account.queries.js'
-import type { NetAssetClass } from '../../ledger/funds/fund.js'
+import type { OpeningBalance } from '../../ledger/journal/opening.queries.js'
+import type { Restricted } from '../../ledger/net-assets/net-assets.rules.js'
 import type { Days } from '../comparison.js'
 import type { Kind, SectionName } from './cash-flows.kinds.js'
 import type { ActivityName, Classified } from './cash-flows.rules.js'
@@ -296,34 +297,48 @@ export const movementsOf = (
      group by 1, 2 having sum(d.amount) <> 0`,
     [accounts.map(({ id }) => id), accounts.map(({ isLiability }) => isLiability), cash, asOf],
   )
-/** The cash of the funds of one class before the first day and at the end of the last. */
-export interface CashOfClass extends Row {
-  netAssetClass: ValueOf<typeof NetAssetClass>
+/** The cash of a fund before the first day and at the end of the last. */
+export interface CashOfFund extends Row, Restricted {
+  fundId: string
   opening: Money
   closing: Money
 }
 
-/** The balances of the cash accounts by the class of the fund. Opening balances count before the first day. */
-export const cashByClass = (read: Reader, { from, asOf }: Days): Promise<CashOfClass[]> =>
-  read.rows(
-    `select b.net_asset_class as "netAssetClass", sum(b.opening)::bigint as opening, sum(b.closing)::bigint as closing
-     from (select f.net_asset_class, case when b.day < $2 then b.debit - b.credit else 0 end as opening,
-         b.debit - b.credit as closing
-       from fund_balance b
-       join account a on a.organization_id = $1 and a.id = b.account_id and a.is_cash_account
-       join fund f on f.organization_id = $1 and f.id = b.fund_id
-       where b.organization_id = $1 and b.day <= $3
-       union all
-       select f.net_asset_class, l.debit - l.credit, 0
-       from (select id, date from journal_entry where organization_id = $1 and source_type = 'OPENING'
-         union all select r.id, r.date from journal_entry o
-           cross join lateral (select id, date from journal_entry
-             where organization_id = $1 and reverses_entry_id = o.id offset 0) r
-           where o.organization_id = $1 and o.source_type = 'OPENING') e
-       join journal_line l on l.organization_id = $1 and l.entry_id = e.id
-       join account a on a.organization_id = $1 and a.id = l.account_id and a.is_cash_account
-       join fund f on f.organization_id = $1 and f.id = l.fund_id
-       where e.date between $2 and $3) b
-     group by b.net_asset_class order by b.net_asset_class desc`,
+/**
+ * The balances of the cash accounts by fund. Opening balances count before the first day, and on the day before their entry.
+ * @param later the opening balances that count on the last day and are posted later.
+ */
+export async function cashByFund(
+  read: Reader,
+  { from, asOf }: Days,
+  later: readonly OpeningBalance[],
+): Promise<CashOfFund[]> {
+  const rows = await read.rows<CashOfFund>(
+    `select f.id as "fundId", f.net_asset_class as "netAssetClass", f.restriction_type as "restrictionType",
+       f.restriction_ends_on::text as "restrictionEndsOn", f.is_board_designated as "isBoardDesignated",
+       coalesce(c.opening, 0)::bigint as opening, coalesce(c.closing, 0)::bigint as closing
+     from fund f left join (
+       select b.fund_id, sum(b.opening) as opening, sum(b.closing) as closing
+       from (select b.fund_id, case when b.day < $2 then b.debit - b.credit else 0 end as opening, b.debit - b.credit as closing
+         from fund_balance b
+         join account a on a.organization_id = $1 and a.id = b.account_id and a.is_cash_account
+         where b.organization_id = $1 and b.day <= $3
+         union all
+         select l.fund_id, l.debit - l.credit, 0
+         from (select id, date from journal_entry where organization_id = $1 and source_type = 'OPENING'
+           union all select r.id, r.date from journal_entry o
+             cross join lateral (select id, date from journal_entry
+               where organization_id = $1 and reverses_entry_id = o.id offset 0) r
+             where o.organization_id = $1 and o.source_type = 'OPENING') e
+         join journal_line l on l.organization_id = $1 and l.entry_id = e.id
+         join account a on a.organization_id = $1 and a.id = l.account_id and a.is_cash_account
+         where e.date between $2 and $3) b
+       group by b.fund_id) c on c.fund_id = f.id
+     where f.organization_id = $1`,
     [from, asOf],
   )
+  return rows.map(({ opening, closing, ...fund }) => {
+    const begun = sum(later.flatMap(each => (each.isCash && each.fundId === fund.fundId ? each.amount : [])))
+    return { ...fund, opening: minor(opening - begun), closing: minor(closing - begun) }
+  })
+}

@@ -109,7 +109,7 @@ export class Form990 {
 export const getForm990 = query({
   does: 'Report revenue, functional expenses and the balance sheet by the lines of IRS Form 990 that accounts name.',
   details:
-    'An account names a line in form990Line, such as VIII-1f. An account without a line takes that of the nearest account above it. Revenue takes lines of Part VIII, expenses lines of Part IX. Assets take X-1 to X-15, liabilities X-17 to X-25, net assets X-27 to X-31. Any other text names no line. Accounts without a line have rows of their own, so the rows add up to the statements. REVENUE and EXPENSES equal the statement of activities of the days. Part X equals the statements of financial position before the first day and on the last day. Year closes and transfers between funds are neither revenue nor expense. The columns of Part IX follow from the names of the values of the dimension with isFunction. Expenses without a function stay in unclassified. The shortfall of an overspent fund is on X-27 when its account names X-28.',
+    'An account names a line in form990Line, such as VIII-1f. An account without a line takes that of the nearest account above it. Revenue takes lines of Part VIII, expenses lines of Part IX. Assets take X-1 to X-15, liabilities X-17 to X-25, net assets X-27 to X-31. Any other text names no line. Accounts without a line have rows of their own, so the rows add up to the statements. REVENUE and EXPENSES equal the statement of activities of the days. Part X equals the statements of financial position before the first day and on the last day. Year closes and transfers between funds are neither revenue nor expense. The columns of Part IX follow from the names of the values of the dimension with isFunction. Expenses without a function stay in unclassified. Net assets that the statements have without donor restrictions are on X-27 when their account names X-28: the shortfall of an overspent fund, and a fund of the type TIME from its day on.',
   scope: 'reports:read',
   rest: 'GET /reports/form-990',
   tool: 'Report the figures of IRS Form 990 by line: revenue (Part VIII), expenses by function (Part IX), and the balance sheet at the beginning and the end (Part X). Rows with a null line are accounts that name no line.',
@@ -161,8 +161,8 @@ interface Amount {
   accountId: string | null
   accountNumber: string | null
   name: string
-  /** Whether it is what a fund spent beyond its net assets. */
-  isShortfall: boolean
+  /** Whether it is net assets without donor restrictions. */
+  isUnrestricted: boolean
   figures: Partial<Figures>
 }
 type Placed = Amount & Named
@@ -184,7 +184,7 @@ function activityAmounts(
     // Without a dimension of functions, the total is the only column.
     const parts = total ? byFunction : [{ unclassified: at(amounts, total) }]
     const figures = figuresOf(section, [{ amount: at(amounts, total) }, ...parts])
-    return [{ section, accountId, accountNumber, name, isShortfall: false, figures }]
+    return [{ section, accountId, accountNumber, name, isUnrestricted: false, figures }]
   })
 }
 
@@ -195,14 +195,17 @@ const balances = ({ rows }: FinancialPosition, figure: 'beginning' | 'end'): Amo
     accountId,
     accountNumber,
     name,
-    isShortfall: nature === 'OVERSPENT',
+    isUnrestricted: nature !== null && UNRESTRICTED.has(nature),
     figures: { [figure]: first(amounts) },
   }))
 
-/** The line of an amount. A shortfall is part of net assets without donor restrictions, as in the statements. */
-function lineOf({ section, accountId, isShortfall }: Amount, named: ReadonlyMap<string, Named>): Named {
+/** What net assets without donor restrictions are for. */
+const UNRESTRICTED: ReadonlySet<string> = new Set(['UNDESIGNATED', 'BOARD_DESIGNATED', 'OVERSPENT'])
+
+/** The line of an amount. What the statements have without donor restrictions is so on the form. */
+function lineOf({ section, accountId, isUnrestricted }: Amount, named: ReadonlyMap<string, Named>): Named {
   const found = named.get(accountId ?? '') ?? { line: null, unknown: null }
-  const restated = isShortfall && found.line?.key === 'X-28' ? lineIn(section, 'X-27') : undefined
+  const restated = isUnrestricted && found.line?.key === 'X-28' ? lineIn(section, 'X-27') : undefined
   return restated ? { line: restated, unknown: null } : found
 }
 
