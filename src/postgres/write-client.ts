@@ -185,8 +185,14 @@ export class WriteClient extends ObservedClient {
 
   /** Acts once the server is ready for another statement, or the connection is closed. */
   private whenReady(act: () => void): void {
-    if (this.stream.destroyed) act()
-    else void Promise.race(['readyForQuery', 'end'].map(event => once(this.protocol, event))).then(act, act)
+    if (this.stream.destroyed) return void act()
+    const waiting = new AbortController()
+    const either = ['readyForQuery', 'end'].map(event => once(this.protocol, event, { signal: waiting.signal }))
+    const done = () => {
+      waiting.abort()
+      act()
+    }
+    void Promise.race(either).then(done, done)
   }
 
   private get stream(): Duplex {

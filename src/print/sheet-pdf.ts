@@ -65,6 +65,8 @@ const WORD_MAX = 120
 const MILD = 0.4
 /** The most of a page that names take when the numbers need several pages. */
 const NAMES_SHARE = 0.42
+/** The most that they take when no word of them breaks. */
+const NAMES_MOST = 0.65
 /** The least width of numbers, in widths of a digit. */
 const NUMBER_MIN = 9
 /** Narrower tables than this share of the page keep their width. Wider ones take the page. */
@@ -227,17 +229,25 @@ function measured(
     isNumber ? Math.max(ofTitle, NUMBER_MIN * scale.size * DIGIT) : ofTitle,
   )
   const width = Math.ceil(isNumber ? widest : Math.max(ofTitle, Math.min(widest, TEXT_MAX))) + 1
-  const ofWord = isNumber ? 0 : Math.min(WORD_MAX, widthOf(ruler, longestWord(rows, index), bold(scale.size)))
+  const ofWord = isNumber ? 0 : Math.min(WORD_MAX, widestWord(ruler, rows, index, scale))
   const least = isNumber ? width : Math.min(width, Math.max(TEXT_MIN, Math.ceil(Math.max(ofTitle, ofWord)) + 1))
   return { title, ...(group === undefined ? {} : { group }), isNumber, isTotal, width, least }
 }
 
-/** The word with the most letters in a column. */
-function longestWord(rows: readonly Row[], index: number): string {
-  let longest = ''
-  for (const { texts } of rows)
-    for (const word of at(texts, index).split(' ')) if (word.length > longest.length) longest = word
-  return longest
+/** How many letters a word has, of those of the longest one, that can be the widest. */
+const NEARLY_LONGEST = 0.6
+
+/** The width of the widest word in a column, with the indent of its row. */
+function widestWord(ruler: Document, rows: readonly Row[], index: number, { size }: Scale): number {
+  const words = new Map<string, number>()
+  for (const { texts, indent } of rows)
+    for (const word of at(texts, index).split(' ')) {
+      const before = words.get(word) ?? 0
+      words.set(word, Math.max(before, index ? 0 : indent))
+    }
+  const longest = [...words.keys()].reduce((most, { length }) => Math.max(most, length), 0)
+  const long = [...words].filter(([{ length }]) => length >= longest * NEARLY_LONGEST)
+  return long.reduce((most, [word, indent]) => Math.max(most, widthOf(ruler, word, bold(size)) + indent), 0)
 }
 
 /** The width of a digit, by the size of the letters. */
@@ -309,7 +319,10 @@ function spreadsOf(columns: readonly Column[], room: Room): Plan['spreads'] {
   const firstNumber = placed.findIndex(({ isNumber }) => isNumber)
   const names = firstNumber < 0 ? placed.slice(0, 1) : placed.slice(0, Math.max(1, firstNumber))
   const over = Math.min(spareOf(names), widthOfAll(names, gap) - width * NAMES_SHARE)
-  const widths = over > 0 ? narrowed(names, over) : names.map(each => each.width)
+  const kept = over > 0 ? narrowed(names, over) : names.map(each => each.width)
+  // Names that are wider than most of a page are broken.
+  const scale = Math.min(1, (width * NAMES_MOST) / (kept.reduce((all, each) => all + each, 0) + gap * names.length))
+  const widths = kept.map(each => each * scale)
   const repeated = names.map((each, index) => ({ ...each, width: at(widths, index), least: at(widths, index) }))
   const others = placed.slice(names.length)
   const ordered = [...others.filter(({ isTotal }) => isTotal), ...others.filter(({ isTotal }) => !isTotal)]

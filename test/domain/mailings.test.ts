@@ -559,6 +559,31 @@ describe('a message to givers', () => {
     expect([refused.status, refused.body.details.fields[0]]).toMatchObject([422, { field: 'subject' }])
   })
 
+  test('lists once what two of its recipients give, who live together meanwhile, also of one with an own statement', async () => {
+    const [ann, ben] = [await donor('Ash', address('50001')), await donor('Birch', address('50002'))]
+    await give([{ donorId: ann, amount: 100 }], '2026-03-01')
+    await give([{ donorId: ben, amount: 30 }], '2026-03-02')
+    await church.query(`update donor set statement_type = 'INDIVIDUAL' where id = $1`, [ben])
+    const templateId = await template('{{total}}: {{gifts}}', 'GIVER_MESSAGE', 'Your gifts')
+    const { id } = await call('POST', '/donor-mailings', { templateId, delivery: 'MAIL', ...days })
+    const member = (donorId: string, role: string) => ({ donorId, role, givesJointly: true, fromDate: '2026-03-20' })
+    await call('POST', '/households', { name: 'Both', members: [member(ann, 'HEAD'), member(ben, 'SPOUSE')] })
+    await call('POST', `/donor-mailings/${id}/letters`)
+    const letters = await lettersOf(id)
+    expect(letters.map(page => [/\$[\d.]+: Mar/.exec(page)?.[0], page.match(/Mar \d, 2026: /g)?.length])).toEqual([
+      ['$130.00: Mar', 2],
+      ['$130.00: Mar', 2],
+    ])
+  })
+
+  test('of lapsed givers cannot list gifts, because they have none', async () => {
+    const templateId = await template('In all {{total}}', 'GIVER_MESSAGE', 'Hello')
+    for (const path of ['/donor-mailings', '/donor-mailings/preview']) {
+      const { status, body } = await rest('POST', path, { body: { templateId, ...days, givers: 'LAPSED' } })
+      expect([path, status, body.details.fields[0].field]).toEqual([path, 422, 'givers'])
+    }
+  })
+
   test('has no field of a gift', async () => {
     const body = { kind: 'GIVER_MESSAGE', name: randomUUID(), subject: 'Hello', text: 'For {{gift}}' }
     expect((await rest('POST', '/mailing-templates', { body })).status).toBe(422)

@@ -647,6 +647,10 @@ test('a treasurer sets the accounting policy beside a second person, and an acco
   const option = async (label: string, text: string) =>
     (await visitor.page.getByLabel(label, { exact: true }).locator('option').allTextContents()).includes(text)
   const [clearing, undeposited] = [`1120 ${church.name} account 1120`, `1100 ${church.name} account 1100`]
+  await visitor.page
+    .getByLabel('Clearing of payouts')
+    .locator('option', { hasText: clearing })
+    .waitFor({ state: 'attached' })
   // Only the bank account has statements, and only an asset clears payouts.
   expect([await option('Clearing of payouts', clearing), await option('Bank account', clearing)]).toEqual([true, false])
   await choose('Clearing of payouts', clearing)

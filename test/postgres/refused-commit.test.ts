@@ -14,6 +14,7 @@ test('a refused commit is answered when its locks are free, so that a second att
   try {
     await Promise.all([write.connect(), other.connect()])
     await write.query(`create table told (id int unique deferrable initially deferred); insert into told values (1)`)
+    const listeners = Object(write).protocol.listenerCount('end')
     for (let round = 0; round < 20; round++) {
       await ask('begin')
       await ask(`select count(pg_advisory_xact_lock(7, n)) from generate_series(1, ${LOCKS}) n`)
@@ -24,6 +25,9 @@ test('a refused commit is answered when its locks are free, so that a second att
       )
       expect(rows).toEqual([{ count: 0 }])
     }
+    // Nothing waits for the end of the connection any more.
+    const { protocol } = Object(write)
+    expect(protocol.listenerCount('end')).toBe(listeners)
   } finally {
     await Promise.all([write.end(), other.end()])
     await own.drop()

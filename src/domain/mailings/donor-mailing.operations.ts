@@ -56,7 +56,7 @@ import {
 } from './donor-mailing.queries.js'
 import { type Cause, countWaiting, giftsToAcknowledge, openPledges, type PledgeScope } from './mailing-facts.queries.js'
 import { giversFor } from './mailing-givers.queries.js'
-import { type DonorMessage, messagesOf } from './mailing-messages.js'
+import { type DonorMessage, messagesOf, saysGifts } from './mailing-messages.js'
 import { MAILING_LETTERS, mailingLettersPdf } from './mailing-pdf.js'
 import { MailingKind, MailingTemplate } from './mailing-template.js'
 import { mailingTemplates } from './mailing-template.queries.js'
@@ -189,9 +189,16 @@ function termsOf({ today }: QueryContext, kind: ValueOf<typeof MailingKind>, giv
   return { fromDate, toDate, minimumAmount, givers }
 }
 
-/** What a mailing would have: the terms of its kind, and the contributions or pledges. */
-async function planOf(context: QueryContext, kind: ValueOf<typeof MailingKind>, given: MailingScopeInput) {
+/** What a mailing would have: the terms of its kind, and the contributions or pledges. @throws Refusal 422. */
+async function planOf(
+  context: QueryContext,
+  template: Pick<MailingTemplate, 'kind' | 'subject' | 'text'>,
+  given: MailingScopeInput,
+) {
+  const { kind } = template
   const terms = termsOf(context, kind, given)
+  if (terms.givers === 'LAPSED' && saysGifts(template))
+    refuseField('givers', 'invalid_enum', { allowed: ['GAVE', 'FIRST_TIME'] })
   const { delivery } = given
   const scope = {
     delivery,
@@ -236,7 +243,7 @@ export const previewDonorMailing = query({
   async run(context, given) {
     const [template] = await context.read.byIds(mailingTemplates, [given.templateId].filter(isId))
     if (!template) return refuseField('templateId', 'unknown_reference')
-    const { terms, causes, unsubscribed } = await planOf(context, template.kind, given)
+    const { terms, causes, unsubscribed } = await planOf(context, template, given)
     const number = (condition: (cause: Cause) => boolean) => causes.filter(condition).length
     const [message] = (
       await messagesOf(
@@ -282,7 +289,7 @@ export const startDonorMailing = mutation({
     await assertAllKnown(read, 'fundIds', funds, given.fundIds)
     await assertAllKnown(read, 'donorIds', donors, given.donorIds)
     await assertAllKnown(read, 'tagIds', donorTags, given.tagIds)
-    const { terms, causes } = await planOf(context, template.kind, given)
+    const { terms, causes } = await planOf(context, template, given)
     if (!causes.length)
       refuseBlocked('No contribution, pledge or giver matches. Choose other days, amounts, funds or donors.', [
         'previewDonorMailing',

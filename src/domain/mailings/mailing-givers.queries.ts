@@ -1,12 +1,15 @@
+import type { Reader } from '../../data/reader.js'
 import type { ValueOf } from '../../declaration/fields.js'
 import type { QueryContext } from '../../kernel/operation.js'
+import { gather } from '../../values/grouping.js'
 import { present } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
+import { linesOnStatement } from '../giving/contributions/lines-on-statement.queries.js'
 import { nameOnLetters, takesEmails, takesMessages, wantsNoReminders } from '../people/donors/donor-mail.queries.js'
-import { givingUnitOf } from '../people/households/household.queries.js'
+import { donorsOfUnit, givingUnitOf } from '../people/households/household.queries.js'
 import { taggedDonors } from '../people/tags/donor-tag.queries.js'
 import { signed } from '../refund-sign.js'
-import { linesOfUnits } from '../statements/statement.queries.js'
+import { IS_POSTED } from '../statements/statement.figures.js'
 import type { Line } from '../statements/statement.rules.js'
 import type { DonorMailing, MailingGivers } from './donor-mailing.js'
 import {
@@ -24,7 +27,7 @@ const NAMES_OF_UNIT = `coalesce((select coalesce(h.salutation, h.addressee, h.na
 
 /** A donor, and what the giving unit gave within some days. */
 export interface GiverFacts extends Recipient {
-  /** As a giving statement of the days would list it. */
+  /** As giving statements would list it, of all who are in the unit today. */
   given: readonly Line[]
   fromDate: Day
   toDate: Day
@@ -39,15 +42,36 @@ export async function giverFacts(
   ids: readonly string[],
   days: MailingDays,
 ): Promise<GiverFacts[]> {
-  const rows = await read.rows<Recipient & { unitId: string }>(
-    `select d.id as "causeId", ${givingUnitOf('d.id', '$3::date')} as "unitId", ${recipient('$3::date', NAMES_OF_UNIT)} from donor d
+  const rows = await read.rows<Recipient>(
+    `select d.id as "causeId", ${recipient('$3::date', NAMES_OF_UNIT)} from donor d
      where d.organization_id = $1 and d.id = any ($2) and ${takesMessages('d')}`,
     [ids, today],
   )
   const [fromDate, toDate] = [present(days.fromDate), present(days.toDate)]
-  const units = rows.map(({ unitId }) => unitId)
-  const lines = await linesOfUnits(read, units, { periodStart: fromDate, periodEnd: toDate })
-  return rows.map(({ unitId, ...row }) => ({ ...row, fromDate, toDate, given: lines.get(unitId) ?? [] }))
+  const lines = await linesOfGivers(read, ids, { fromDate, toDate, today })
+  return rows.map(row => ({ ...row, fromDate, toDate, given: lines.get(row.causeId) ?? [] }))
+}
+
+/** What the giving units of donors gave within some days, by the id of the donor. The units are those of today, as they are chosen. */
+async function linesOfGivers(
+  read: Reader,
+  ids: readonly string[],
+  { fromDate, toDate, today }: { fromDate: Day; toDate: Day; today: Day },
+): Promise<Map<string, Line[]>> {
+  const rows = await read.rows<Line & { giverId: string }>(
+    `select d.id as "giverId", c.id as "contributionId", c.received_date::text as date, l.fund_name as "fundName", l.amount,
+       l.non_deductible_amount as "nonDeductibleAmount", l.goods_or_services as "goodsOrServices", l.in_kind_description as "inKindDescription"
+     from unnest($2::uuid[]) d (id)
+     cross join lateral (select distinct u.donor_id from (${donorsOfUnit('d.id', '$3::date')}) u (donor_id)) m
+     join contribution c on c.organization_id = $1 and c.donor_id = m.donor_id and c.status = 'COMPLETED' and c.deleted_at is null
+       and c.received_date between $4 and $5 and ${IS_POSTED}
+     cross join lateral ${linesOnStatement('c')} l
+     order by d.id, c.received_date, c.id, l.line_number`,
+    [[...new Set(ids)], today, fromDate, toDate],
+  )
+  const found = new Map<string, Line[]>()
+  for (const { giverId, ...line } of rows) gather(found, giverId, line)
+  return found
 }
 
 /** Which givers a mailing is sent to. */

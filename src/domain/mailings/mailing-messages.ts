@@ -2,7 +2,7 @@ import type { QueryContext } from '../../kernel/operation.js'
 import { longDay } from '../../print/paper.js'
 import { addressLines } from '../../values/letters/address-lines.js'
 import { decimal, sum } from '../../values/money.js'
-import { filledIn } from '../../values/named-fields.js'
+import { filledIn, unknownFields } from '../../values/named-fields.js'
 import { together } from '../../values/together.js'
 import { type Sender, senderOf } from '../statements/statement.queries.js'
 import { type Line, sentencesOf, statementOf } from '../statements/statement.rules.js'
@@ -18,6 +18,13 @@ export const MESSAGE_FIELDS = {
   PLEDGE_PROGRESS: ['names', 'church', 'pledge', 'pledged', 'received', 'open', 'due', 'endDate'],
   GIVER_MESSAGE: ['names', 'church', 'from', 'to', 'gifts', 'total', 'deductible', 'taxNote'],
 } as const satisfies Readonly<Record<MailingKind, readonly string[]>>
+/** What a message to givers says of their gifts within the days. Lapsed givers have none. */
+const OF_GIFTS: readonly string[] = ['gifts', 'total', 'deductible', 'taxNote']
+export const saysGifts = ({ kind, subject, text }: Pick<Wording, 'kind' | 'subject' | 'text'>): boolean =>
+  kind === 'GIVER_MESSAGE' && OF_GIFTS.some(name => unknownFields(subject + text, without(name)).length > 0)
+/** The fields of a message to givers but for one. */
+const without = (name: string) => MESSAGE_FIELDS.GIVER_MESSAGE.filter(each => each !== name)
+
 /** A field of several lines, which no subject has. */
 export const SEVERAL_LINES = 'gifts'
 type Fields<K extends MailingKind> = Readonly<Record<(typeof MESSAGE_FIELDS)[K][number], string>>

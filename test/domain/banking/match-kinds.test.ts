@@ -306,6 +306,17 @@ describe('batches that wait for their deposit', () => {
     await my.sound()
   })
 
+  test('cash and checks of the same amount are both possible, and neither is taken for the other', async () => {
+    const { envelope, plate } = platesOf(church)
+    const id = await plate(envelope([['fund', 10]]), envelope([['fund', 10]], { paymentMethod: 'CHECK' }))
+    await church.query(`update giving_batch set batch_date = '2026-10-04' where id = $1`, [id])
+    const found = await proposals(await line({ amount: 1_000 }))
+    expect(found.map(({ certainty, documents: [document] }) => [certainty, document.paymentMethod])).toEqual([
+      ['POSSIBLE', 'CASH'],
+      ['POSSIBLE', 'CHECK'],
+    ])
+  })
+
   test('the cash of two services of a day is one line, although one of them had no checks', async () => {
     const { envelope, plate } = platesOf(church)
     const ids = [await batch(), await plate(envelope([['fund', 3]]))].sort()

@@ -238,6 +238,19 @@ describe('a fund whose restriction ends on a day', () => {
       expect(await change(future, { restrictionEndsOn })).toEqual([faulty('restrictionEndsOn', 'immutable')])
     expect(await change(future, { restrictionEndsOn: '2031-01-01' })).toBe('done')
     expect(outcome(await onDay('2025-04-30', future))).toBe('illegal_transition')
+    // Nobody ends a restriction by naming another one, or a day that has come.
+    const { restricted } = my.church.ids
+    await line('DEPOSIT', 1_000, my.church.ids.revenue as string, restricted as string)
+    for (const restrictionEndsOn of ['2025-03-31', '2030-01-01'])
+      expect(await change(restricted as string, { restrictionType: 'TIME', restrictionEndsOn })).toEqual([
+        faulty('restrictionType', 'immutable'),
+      ])
+    const plain = await my.church.fund('Without a day', {
+      ...{ code: 'WAD', net_asset_class: 'WITH_DONOR_RESTRICTIONS', restriction_type: 'TIME' },
+    })
+    await line('DEPOSIT', 1_000, my.church.ids.revenue as string, plain)
+    expect(await change(plain, { restrictionEndsOn: '2025-03-31' })).toEqual([faulty('restrictionEndsOn', 'immutable')])
+    expect(await change(plain, { restrictionEndsOn: '2031-01-01' })).toBe('done')
     // What has ended stays ended.
     for (const restrictionEndsOn of [null, '2025-03-31', '2031-01-01'])
       expect(await change(later, { restrictionEndsOn })).toEqual([faulty('restrictionEndsOn', 'immutable')])

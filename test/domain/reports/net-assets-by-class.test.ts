@@ -644,7 +644,8 @@ test('the day of a donor ends a restriction by time: what is left is released, b
   await post('2025-01-10', 'revenue', 'next', -1000)
   await post('2025-01-10', 'revenue', 'later', -500)
   await post('2025-01-10', 'revenue', 'roof', -300)
-  await post('2025-03-20', 'expense', 'next', 120)
+  await post('2025-03-10', 'expense', 'next', 120)
+  await post('2025-03-20', 'expense', 'next', 30)
   const natures = async (day: string) => {
     const it = await get(`${POSITION}?asOf=${day}&columns=NET_ASSET_CLASS&closing=INCLUDED`)
     return { ...it, natures: netAssets(it).map(([nature, , amounts]) => [nature, amounts]) }
@@ -652,24 +653,24 @@ test('the day of a donor ends a restriction by time: what is left is released, b
   const before = await natures('2025-03-14')
   expect(before.natures).toEqual([
     ['PURPOSE_AND_TIME', [0, 300, 300]],
-    ['TIME', [0, 1500, 1500]],
+    ['TIME', [0, 1380, 1380]],
   ])
   const after = await natures('2025-03-31')
   expect(after.natures).toEqual([
-    ['UNDESIGNATED', [880, 0, 880]],
+    ['UNDESIGNATED', [850, 0, 850]],
     // The purpose of the roof is left.
     ['PURPOSE', [0, 300, 300]],
     ['TIME', [0, 500, 500]],
   ])
   // The cash of the fund is without donor restrictions as well, so that no class owes the other.
-  expect([after.totalAssets, after.overspentFunds]).toEqual([[880, 800, 1680], []])
+  expect([after.totalAssets, after.overspentFunds]).toEqual([[850, 800, 1650], []])
   const march = `${ACTIVITIES}?from=2025-03-01&asOf=2025-03-31`
-  const sums = { RELEASES: [1000, -1000, 0], EXPENSES: [120, 0, 120], REVENUE: [0, 0, 0] }
+  const sums = { RELEASES: [1000, -1000, 0], EXPENSES: [150, 0, 150], REVENUE: [0, 0, 0] }
   const open = await get(march)
   expect(sections(open)).toMatchObject(sums)
   expect([open.openingNetAssets, open.closingNetAssets]).toEqual([
     [0, 1800, 1800],
-    [880, 800, 1680],
+    [850, 800, 1650],
   ])
   expect(computed(open).map(([, name, amounts]) => [name, amounts])).toEqual([
     ['Net assets released from restrictions by expenses', [120, -120, 0]],
@@ -685,16 +686,24 @@ test('the day of a donor ends a restriction by time: what is left is released, b
   ])
   const closed = await get(march)
   expect([sections(closed), computed(closed)]).toEqual([sections(open), []])
-  // What comes later is released on the day on which it comes.
+  // The lines behind what the day released are those of the months before, too.
+  const [byTime] = open.rows.filter(({ name }: Line) => name.endsWith('by time'))
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(byTime.drillDown[0].filter))
+    for (const [bound, each] of Object.entries(Object(value))) {
+      const isBound = !Array.isArray(value)
+      query.append(isBound ? `${key}[${bound}]` : key, String(each))
+    }
+  const lines = await get(`/ledger-lines?${query}&isClosing=false&include=totals`)
+  expect(lines.totals.credit - lines.totals.debit).toBe(880)
+  // What comes later is without donor restrictions.
   await post('2025-04-02', 'revenue', 'next', -50)
   const april = await get(`${ACTIVITIES}?from=2025-04-01&asOf=2025-04-30`)
   expect([april.openingNetAssets, april.closingNetAssets]).toEqual([
-    [880, 800, 1680],
-    [930, 800, 1730],
+    [850, 800, 1650],
+    [900, 800, 1700],
   ])
-  expect(computed(april).map(([, name, amounts]) => [name, amounts])).toEqual([
-    ['Net assets released from restrictions by time', [50, -50, 0]],
-  ])
+  expect([sections(april).REVENUE, sections(april).RELEASES, computed(april)]).toEqual([[50, 0, 50], [0, 0, 0], []])
   const { rows } = await get('/reports/fund-balances?from=2025-04-01&asOf=2025-04-30')
   const shown = rows.map((row: { fundId: string; netAssetClass: string; nature: string }) => [
     ...[row.fundId, row.netAssetClass, row.nature],
@@ -706,6 +715,31 @@ test('the day of a donor ends a restriction by time: what is left is released, b
       [ids.later, WITH, 'TIME'],
     ]),
   )
+  // The money of the fund is moved as that of any fund without donor restrictions, and is not restricted by that.
+  const { move } = await reader(church)
+  await move(ids.next, ids.fund, 200, '2025-04-10')
+  const afterMove = await get(`${ACTIVITIES}?from=2025-04-01&asOf=2025-04-30`)
+  expect([sections(afterMove).TRANSFERS, afterMove.closingNetAssets]).toEqual([
+    [0, 0, 0],
+    [900, 800, 1700],
+  ])
+  const { graphql } = church.client((await church.person('TREASURER')).token)
+  const moveBy = async (operation: string, type: string, toFundId: string | undefined, more: object) => {
+    const input = { fromFundId: ids.next, toFundId, amount: 1, date: '2025-04-11', description: 'Moved', ...more }
+    const { body } = await graphql(`mutation ($input: ${type}!) { ${operation}(input: $input) { status } }`, {
+      input: { ...input, bankAccountId: ids.cash },
+    })
+    return body.errors ? body.errors[0].extensions.details.fields[0].field : body.data[operation].status
+  }
+  const transfer = (to: string | undefined) =>
+    moveBy('transferBetweenFunds', 'TransferBetweenFundsInput', to, { kind: 'TRANSFER' })
+  expect(await transfer(ids.later)).toBe('toFundId')
+  expect(await moveBy('releaseFromRestriction', 'ReleaseFromRestrictionInput', ids.fund, {})).toBe('POSTED')
+  const afterRelease = await get(`${ACTIVITIES}?from=2025-04-01&asOf=2025-04-30`)
+  expect([sections(afterRelease).RELEASES, afterRelease.closingNetAssets]).toEqual([
+    [0, 0, 0],
+    [900, 800, 1700],
+  ])
   // A restriction that has ended stays ended.
   const { rest } = church.client((await church.person('TREASURER')).token)
   const moved = await rest('PATCH', `/funds/${ids.next}`, { body: { restrictionEndsOn: '2030-01-01' } })

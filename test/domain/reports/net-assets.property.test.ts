@@ -142,7 +142,12 @@ const releasedBy = (books: Books, from: string, asOf: string) =>
     const before = restrictedOf(books, fund, dayBefore(from))
     const after = restrictedOf(books, fund, asOf)
     const moved = books.ledger.filter(
-      entry => entry.fund === fund && entry.account !== 'netAssets' && entry.day >= from && entry.day <= asOf,
+      entry =>
+        entry.fund === fund &&
+        entry.account !== 'netAssets' &&
+        entry.day >= from &&
+        entry.day <= asOf &&
+        !hasEnded(fund, entry.day, books),
     )
     const spent = 0 - total(moved.filter(({ account }) => account === 'expense' || account === 'fees'))
     const other = total(moved) + spent

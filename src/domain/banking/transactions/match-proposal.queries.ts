@@ -63,16 +63,17 @@ const several = (
 /** SQL of whether a contribution `c` is money that the church holds and that no deposit has. */
 export const IS_HELD = `c.settlement_id is null and c.status = 'COMPLETED' and c.deleted_at is null`
 
+const METHODS = CARRIED.map(method => `'${method}'`).join(', ')
 /**
- * The posted batches with cash and checks that no deposit has: \`method\` is null for all of the money of a batch, and names that of its
- * cash or its checks, which are its \`only\` money or not. They depend on no line, so a list finds them once.
+ * The posted batches with cash and checks that no deposit has: `method` is null for all of the money of a batch, and names that of its
+ * cash or its checks, which are its `only` money or not. They depend on no line, so a list finds them once.
  */
 const HELD_BATCHES = `select h.*, h.method is not null and count(*) over (partition by h.id) = 2 as only from (
   select b.id, b.batch_date as day, b.external_reference as number, c.payment_method as method, max(c.received_date) as received_on,
     sum(c.amount - c.fee_amount)::bigint as amount
   from contribution c join giving_batch b on b.organization_id = $1 and b.id = c.giving_batch_id and b.status = 'POSTED'
   where c.organization_id = $1 and c.giving_batch_id is not null and ${IS_HELD}
-    and c.payment_method in (${CARRIED.map(method => `'${method}'`)})
+    and c.payment_method in (${METHODS})
   group by grouping sets ((b.id, b.batch_date, b.external_reference), (b.id, b.batch_date, b.external_reference, c.payment_method))) h`
 
 /** What can be one line together, from a day `begins` on. It depends on no line, so a list finds it once. */
@@ -144,15 +145,14 @@ const SOME = 'SOME'
 /** Of how many open bills some can be one line. Among more of them, some have nearly every amount. */
 const SOME_OF = { fewest: 3, most: 12 }
 /** The vendors with so many open bills. They depend on no line, so a list finds them once. */
-const OWED = `select b.vendor_id, v.name, ${nameIn('v.name')} as words
+const OWED = `select b.vendor_id, v.name, ${nameIn('v.name')} as words, count(*) as bills
   from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id
   where b.bill_type = 'BILL' and length(v.name) >= ${SHORTEST}
   group by b.vendor_id, v.name having count(*) between ${SOME_OF.fewest} and ${SOME_OF.most}`
-/** The only bills of a vendor that have the amount of a line \`t\` together, when the line has the name of the vendor and others stay open. */
+/** The only bills of a vendor that have the amount of a line `t` together, when the line has the name of the vendor and others stay open. */
 const SOME_BILLS = `select 'BILL', g.id, g.day, g.number, g.amounts, g.documents, false, g.name, null, null, g.vendor_id, '${SOME}'
   from (with recursive owed_bill as (
-      select b.id, b.open, b.vendor_id, row_number() over (partition by b.vendor_id order by b.bill_date, b.id) as n,
-        count(*) over (partition by b.vendor_id) as bills
+      select b.id, b.open, b.vendor_id, v.bills, row_number() over (partition by b.vendor_id order by b.bill_date, b.id) as n
       from (select ${words('t.description')} as said offset 0) line
       join owed v on strpos(line.said, v.words) > 0 and t.transaction_type = 'WITHDRAWAL' and t.bank_account_id is not null
       join open_bill b on b.vendor_id = v.vendor_id and b.bill_type = 'BILL' and b.posted_on <= t.date),
@@ -311,15 +311,15 @@ const proposalsOf = (isOpenLine: string, isClaimed: (and: string) => string): st
     `(with held_batch as materialized (${HELD_BATCHES}), open_bill as materialized (${OPEN_BILLS}), together as materialized (${TOGETHER}), owed as materialized (${OWED})
     select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number', paymentMethod: `nullif(d.part, '${SOME}')` })})) as documents,
       t.date - d.day as days_later, pays_part,
-      case when pays_part or d.part = '${SOME}' then 'LIKELY'
+      case when same > 1 then 'POSSIBLE' when pays_part or d.part = '${SOME}' then 'LIKELY'
         when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
         when (has_name or has_words or has_history and d.type not in ('BILL', 'VENDOR_CREDIT')) and d.part is null and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
         when has_number or (has_name or has_words or has_history or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
         else 'POSSIBLE' end as certainty,
       to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end,
         case when has_words then 'WORDS' end, case when has_history then 'HISTORY' end], null)) as evidence, ${EXPLANATION} as explanation,
-      row_number() over (order by has_number desc, has_name desc, has_words desc, has_history desc, ${HAS_OTHER_NUMBER}, abs(t.date - d.day), d.day, d.id, d.type) as place
-    from (select d.*, count(*) over () as found, count(*) filter (where has_number and not pays_part) over () as numbered
+      row_number() over (order by has_number desc, has_name desc, has_words desc, has_history desc, ${HAS_OTHER_NUMBER}, abs(t.date - d.day), d.day, d.id, d.type, d.part) as place
+    from (select d.*, count(*) over () as found, count(*) filter (where d.part in (${METHODS})) over (partition by d.type, d.id) as same, count(*) filter (where has_number and not pays_part) over () as numbered
       from (select d.*, ${hasNumber('t')} as has_number, ${HAS_NAME} as has_name, ${HAS_WORDS} as has_words, ${HAS_HISTORY} as has_history, ${PAYS_PART} as pays_part
         from (${DOCUMENTS}) d cross join (${HISTORY}) history
         where d.day between t.date - (${DAYS_AFTER}) and t.date + ${DAYS.before}) d) d

@@ -15,6 +15,7 @@ import {
   withCounterFunds,
 } from '../journal/posting.rules.js'
 import { PostingDays } from '../journal/posting-days.js'
+import { classOn, WITH } from '../net-assets/net-assets.rules.js'
 import { limitsFor } from '../policy/approval-limits.queries.js'
 import { personsOf } from '../policy/persons.queries.js'
 import { policyOf } from '../policy/policy.js'
@@ -47,7 +48,7 @@ export async function recordTransfer(context: MutationContext, given: Move): Pro
     own.reached(given.date, shares, journalApprovalLimit) !== undefined ||
     given.acceptsOverdraft ||
     Boolean(given.corpusReason) ||
-    (await isBetweenDonors(work, given))
+    (await isBetweenDonors(work, given, given.date))
   const status = isPending ? 'PENDING_APPROVAL' : 'POSTED'
   const transfer = work.create(FundTransfer, { ...given, status, createdBy: caller.actorId })
   if (isPending) return { id: transfer.id }
@@ -92,7 +93,7 @@ async function linesOf(context: MutationContext, given: Move, date: Day): Promis
   const { work } = context
   const { kind } = given
   const funds = await fundsOf(work, given, date)
-  assertClasses(kind, funds)
+  assertClasses(kind, funds, date)
   assertEnded(given, funds[0], date)
   const days = await PostingDays.of(context)
   days.assertTakes({ date, documentDate: given.date })
@@ -118,10 +119,10 @@ const ASSERTIONS: Record<FundTransfer['kind'], readonly ((work: Work, given: Mov
 }
 
 /** Whether net assets move from what some donors gave for to what others gave for. */
-async function isBetweenDonors(work: Work, { kind, fromFundId, toFundId }: Move): Promise<boolean> {
+async function isBetweenDonors(work: Work, { kind, fromFundId, toFundId }: Move, date: Day): Promise<boolean> {
   if (kind !== 'TRANSFER') return false
   const funds = [...(await work.findAll(Fund, [fromFundId, toFundId])).values()]
-  return funds.every(({ netAssetClass }) => netAssetClass === 'WITH_DONOR_RESTRICTIONS')
+  return funds.every(fund => classOn(fund, date) === WITH)
 }
 
 /** @throws Refusal 422 for one fund twice, a fund that takes no line that day (A12), an account that is no bank account. */
@@ -145,11 +146,13 @@ async function fundsOf(
 }
 
 /** Asserts that a restriction ends when it is met, and never by a transfer to a fund with fewer restrictions. @throws Refusal 422. */
-function assertClasses(kind: FundTransfer['kind'], [from, to]: readonly [Fund, Fund]): void {
-  if (kind === 'TRANSFER' && from.netAssetClass !== to.netAssetClass) throw betweenClasses(from)
+function assertClasses(kind: FundTransfer['kind'], [from, to]: readonly [Fund, Fund], date: Day): void {
+  const fromClass = classOn(from, date)
+  if (kind === 'TRANSFER' && fromClass !== classOn(to, date)) throw betweenClasses(fromClass)
   if (kind !== 'RELEASE') return
-  if (from.netAssetClass !== 'WITH_DONOR_RESTRICTIONS') refuseField('fromFundId', 'unknown_reference')
-  if (to.netAssetClass !== 'WITHOUT_DONOR_RESTRICTIONS') refuseField('toFundId', 'unknown_reference')
+  // A release from a fund whose day has come moves its money as a TRANSFER does.
+  if (from.netAssetClass !== WITH) refuseField('fromFundId', 'unknown_reference')
+  if (to.netAssetClass === WITH) refuseField('toFundId', 'unknown_reference')
 }
 
 /**
@@ -166,11 +169,11 @@ function assertEnded({ kind, corpusReason }: Move, { name, restrictionEndsOn }: 
 }
 
 /** The refusal of a transfer between net asset classes, with what moves the money instead. */
-const betweenClasses = ({ netAssetClass }: Fund): Refusal =>
+const betweenClasses = (netAssetClass: string): Refusal =>
   fieldRefusal(
     'toFundId',
     'immutable',
-    netAssetClass === 'WITH_DONOR_RESTRICTIONS'
+    netAssetClass === WITH
       ? 'The funds have different net asset classes, and a TRANSFER cannot end a donor restriction. When the restriction is met, call releaseFromRestriction. To lend the cash, send the kind LOAN.'
       : 'The funds have different net asset classes, and a TRANSFER cannot restrict net assets: only a donor can. Designate the money in a fund WITHOUT_DONOR_RESTRICTIONS, or send the kind LOAN.',
   )

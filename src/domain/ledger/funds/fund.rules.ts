@@ -15,6 +15,7 @@ import {
 } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
+import type { Day } from '../../../values/time.js'
 import { Account, type AccountType } from '../accounts/account.js'
 import { loadControlAccounts } from '../accounts/control-account.queries.js'
 import { parentOf } from '../hierarchy.js'
@@ -87,6 +88,37 @@ export async function clearDefault(work: Work): Promise<void> {
 }
 
 /**
+ * Asserts that a change ends no restriction of a fund with balances: what donors gave stays as they gave it.
+ * @throws Refusal 422 immutable.
+ */
+function assertRestrictionStays(fund: Fund, change: Change, today: Day): void {
+  const { restrictionType = fund.restrictionType, restrictionEndsOn = fund.restrictionEndsOn } = change
+  const refuseType = (message: string) => refuseField('restrictionType', 'immutable', { message })
+  const refuseDay = (message: string) => refuseField('restrictionEndsOn', 'immutable', { message })
+  const hasNewType = restrictionType !== fund.restrictionType
+  const hasNewDay = restrictionEndsOn !== fund.restrictionEndsOn
+  if (hasNewType && fund.restrictionType === 'PERPETUAL')
+    refuseType(
+      'The fund has balances, and what donors gave for ever stays so. Release corpus with releaseFromRestriction and the decision that allows it.',
+    )
+  if (fund.restrictionEndsOn && fund.restrictionEndsOn <= today && (hasNewType || hasNewDay)) {
+    const message = `The restriction of the fund by time ended on ${fund.restrictionEndsOn}. Create another fund for what donors restrict from now on.`
+    if (hasNewType) refuseType(message)
+    refuseDay(message)
+  }
+  if (hasNewType && restrictionType === 'TIME')
+    refuseType('The fund has balances that are not restricted by time alone. Create another fund for what is.')
+  if (!hasNewDay) return
+  const before = fund.restrictionEndsOn
+  if (before && (!restrictionEndsOn || restrictionEndsOn < before))
+    refuseDay(
+      `The fund has balances, and what donors gave until ${before} stays until then. Name a later day, or release with releaseFromRestriction and the decision that allows it.`,
+    )
+  if (restrictionEndsOn && restrictionEndsOn <= today)
+    refuseDay('The fund has balances, and a day that has come would end their restriction. Name a later day.')
+}
+
+/**
  * Changes an existing fund.
  * @throws Refusal 422, immutable for another class; 409 illegal_transition for a default fund that would take no
  * contributions and for a fund that cannot be closed.
@@ -98,25 +130,7 @@ export async function changeFund(
 ): Promise<void> {
   const { status, statusReason, isDefault, netAssetClass, ...plain } = change
   if (netAssetClass !== undefined && netAssetClass !== fund.netAssetClass) refuseField('netAssetClass', 'immutable')
-  const { restrictionType = fund.restrictionType } = plain
-  const endsPerpetual = fund.restrictionType === 'PERPETUAL' && restrictionType !== 'PERPETUAL'
-  if (endsPerpetual && (await hasBalances(work, fund.id)))
-    refuseField('restrictionType', 'immutable', {
-      message:
-        'The fund has balances, and what donors gave for ever stays so. Release corpus with releaseFromRestriction and the decision that allows it.',
-    })
-  const { restrictionEndsOn = fund.restrictionEndsOn } = plain
-  const isChanged = restrictionEndsOn !== fund.restrictionEndsOn || restrictionType !== fund.restrictionType
-  const hasEnded = fund.restrictionEndsOn !== null && fund.restrictionEndsOn <= today
-  if (hasEnded && isChanged && (await hasBalances(work, fund.id)))
-    refuseField(restrictionType === fund.restrictionType ? 'restrictionEndsOn' : 'restrictionType', 'immutable', {
-      message: `The restriction of the fund by time ended on ${fund.restrictionEndsOn}. Create another fund for what donors restrict from now on.`,
-    })
-  const endsEarlier = fund.restrictionEndsOn && (!restrictionEndsOn || restrictionEndsOn < fund.restrictionEndsOn)
-  if (endsEarlier && (await hasBalances(work, fund.id)))
-    refuseField('restrictionEndsOn', 'immutable', {
-      message: `The fund has balances, and what donors gave until ${fund.restrictionEndsOn} stays until then. Name a later day, or release with releaseFromRestriction and the decision that allows it.`,
-    })
+  if (await hasBalances(work, fund.id)) assertRestrictionStays(fund, plain, today)
   if (isDefault === false && fund.isDefault)
     refuseField('isDefault', 'not_writable', {
       message: 'One fund is always the default. Set isDefault of another fund to true instead.',

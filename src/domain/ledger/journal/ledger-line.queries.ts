@@ -3,6 +3,7 @@ import { withMergedInto } from '../../../data/merged.js'
 import { refersTo } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import { dimensionsIn } from '../dimensions/dimension.queries.js'
+import { classOnDay } from '../funds/net-asset-class.queries.js'
 import { EntryOrigin, JournalDimension } from './journal.js'
 import { entryNumber, originOf } from './journal.queries.js'
 import { LedgerLine } from './ledger-line.js'
@@ -32,7 +33,7 @@ export const ledgerLines = source(LedgerLine, {
   filters: {
     accountType: ofAccount(parameter => `a.account_type = any (${parameter})`),
     netAssetClass: parameter => `exists (select from fund f where f.organization_id = $1
-      and f.id = t.fund_id and f.net_asset_class = any (${parameter}))`,
+      and f.id = t.fund_id and ${classOnDay('f', 'e.date')} = any (${parameter}))`,
     vendorId: (parameter, orNone) => refersTo('t.vendor_id', withMergedInto('vendor', parameter), orNone),
     dimensionValueId: hasDimension('dimension_value_id'),
     withoutDimensionId: parameter => `not ${hasDimension('dimension_id')(parameter)}`,

@@ -3,6 +3,7 @@ import type { Row, ValueOf } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import type { AccountType } from '../accounts/account.js'
+import { classOnDay } from '../funds/net-asset-class.queries.js'
 
 /** An opening balance on the net assets of a fund; a credit is positive. */
 export interface OpeningLine extends Row {
@@ -55,10 +56,11 @@ export const openingLines = (read: Reader): Promise<OpeningLine[]> =>
        left join lateral (select source_type from journal_entry
          where organization_id = $1 and id = e.reverses_entry_id offset 0) r on true
        where f.organization_id = $1 and l.fund_id = f.id and coalesce(r.source_type, e.source_type) = 'BILL')
-     select o.account_id as "accountId", o.fund_id as "fundId", f.net_asset_class as "netAssetClass", o.day,
+     select o.account_id as "accountId", o.fund_id as "fundId", ${classOnDay('f', 'o.day')} as "netAssetClass", o.day,
        sum(o.amount)::bigint as amount
-     from found o cross join lateral (select net_asset_class from fund where organization_id = $1 and id = o.fund_id offset 0) f
-     group by o.account_id, o.fund_id, f.net_asset_class, o.day`,
+     from found o cross join lateral (select net_asset_class, restriction_type, restriction_ends_on from fund
+       where organization_id = $1 and id = o.fund_id offset 0) f
+     group by 1, 2, 3, 4`,
     [],
   )
 
@@ -77,14 +79,14 @@ export const priorPeriodLines = (read: Reader, dimensionId?: string | null): Pro
        select * from own union all
        select r.id, r.date from own cross join lateral (select id, date from journal_entry
          where organization_id = $1 and reverses_entry_id = own.id offset 0) r)
-     select l.account_id as "accountId", l.fund_id as "fundId", f.net_asset_class as "netAssetClass", e.date as day,
+     select l.account_id as "accountId", l.fund_id as "fundId", ${classOnDay('f', 'e.date')} as "netAssetClass", e.date as day,
        v.dimension_value_id as "dimensionValueId", sum(l.credit - l.debit)::bigint as amount
      from entries e
      join journal_line l on l.organization_id = $1 and l.entry_id = e.id
      join account a on a.organization_id = $1 and a.id = l.account_id and a.account_type = 'NET_ASSET'
      join fund f on f.organization_id = $1 and f.id = l.fund_id
      left join journal_line_dimension v on v.organization_id = $1 and v.line_id = l.id and v.dimension_id is not distinct from $2::uuid
-     group by l.account_id, l.fund_id, f.net_asset_class, e.date, v.dimension_value_id`,
+     group by 1, 2, 3, 4, 5`,
     [dimensionId ?? null],
   )
 

@@ -91,6 +91,8 @@ export interface FundChange {
   fundId: string
   accountId: string
   isExpense: boolean
+  /** Whether the fund was with donor restrictions on the day. */
+  isRestricted: boolean
   amount: Money
 }
 
@@ -107,7 +109,7 @@ export interface Release {
  * What funds with donor restrictions release within some days: their restricted net assets before, plus all changes other than
  * expenses, less their restricted net assets after. So a fund releases no more than it had, and a gift to an overspent fund first
  * releases what was spent before. What exceeds the expenses of the days is of the kind SHORTFALLS, or of the kind ENDED once the day
- * of a fund of the type TIME has come: the fund then releases all that it has, and what it receives later.
+ * of a fund of the type TIME has come: the fund then releases all that it has. What moves later is without donor restrictions.
  * @param closing the funds at the end of the last day. @param from the first day.
  */
 export function releasesOf(closing: readonly FundNetAssets[], changes: readonly FundChange[], from: Day): Release[] {
@@ -117,13 +119,18 @@ export function releasesOf(closing: readonly FundNetAssets[], changes: readonly 
     .filter(({ netAssetClass }) => netAssetClass === WITH)
     .flatMap((fund): Release[] => {
       const { fundId, accountId } = fund
-      const own = byFund.get(fundId) ?? []
+      const all = byFund.get(fundId) ?? []
+      const own = all.filter(({ isRestricted }) => isRestricted)
       const changed = sum(own.map(({ amount }) => amount))
       const costs = own
         .filter(({ isExpense }) => isExpense)
         .map(cost => ({ accountId: cost.accountId, amount: minor(0 - cost.amount) }))
       const spent = sum(costs.map(({ amount }) => amount))
-      const before = restrictedPart({ ...fund, day: daysAfter(from, -1), amount: minor(fund.amount - changed) })
+      const before = restrictedPart({
+        ...fund,
+        day: daysAfter(from, -1),
+        amount: minor(fund.amount - sum(all.map(({ amount }) => amount))),
+      })
       const released = minor(before + changed + spent - restrictedPart(fund))
       const ofExpenses = minor(Math.max(Math.min(0, spent), Math.min(released, Math.max(0, spent))))
       const kind = hasEnded(fund, fund.day) ? ('ENDED' as const) : ('SHORTFALLS' as const)

@@ -1,8 +1,9 @@
 import { type Reader, statement } from '../../../data/reader.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
+import { classOnDay } from '../funds/net-asset-class.queries.js'
 import { stands } from '../journal/journal.queries.js'
-import type { FundChange, PostedRelease } from './net-assets.rules.js'
+import { type FundChange, type PostedRelease, WITH } from './net-assets.rules.js'
 
 /** The first and the last day of a range. */
 interface Range {
@@ -14,11 +15,12 @@ interface Range {
 export const changesWithin = (read: Reader, { from, asOf }: Range): Promise<FundChange[]> =>
   read.rows(
     `select b.fund_id as "fundId", b.account_id as "accountId", a.account_type = 'EXPENSE' as "isExpense",
-       sum(b.credit - b.debit)::bigint as amount
+       ${classOnDay('f', 'b.day')} = '${WITH}' as "isRestricted", sum(b.credit - b.debit)::bigint as amount
      from fund_balance b join account a on a.organization_id = $1 and a.id = b.account_id
        and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')
+     join fund f on f.organization_id = $1 and f.id = b.fund_id
      where b.organization_id = $1 and b.day between $2 and $3 and not b.is_closing
-     group by b.fund_id, b.account_id, a.account_type, a.sort_key having sum(b.credit - b.debit) <> 0
+     group by b.fund_id, b.account_id, a.account_type, 4, a.sort_key having sum(b.credit - b.debit) <> 0
      order by b.fund_id, a.sort_key, b.account_id`,
     [from, asOf],
   )

@@ -9,7 +9,7 @@ import type { AccountingPeriod } from '../periods/period.js'
 import { postingsOf } from '../periods/year-close.queries.js'
 import { policyOf } from '../policy/policy.js'
 import { netAssetsAt, openingsAfter } from './net-assets.queries.js'
-import { type Release, releasesOf } from './net-assets.rules.js'
+import { type Release, releasesOf, WITH } from './net-assets.rules.js'
 import { changesWithin, releaseOfPeriod } from './period-release.queries.js'
 
 /**
@@ -49,7 +49,12 @@ async function releasesIn({ read }: MutationContext, { startDate: from, endDate:
   const netAssets = await netAssetsAt(read, asOf, await openingsAfter(read, openings, asOf))
   // Opening balances and corrections of earlier periods count before the first day.
   const before = openingsWithin([...openings, ...(await priorPeriodLines(read))], { from, asOf })
-  const moved = before.map(line => ({ ...line, isExpense: false, amount: minor(0 - line.amount) }))
+  const moved = before.map(line => ({
+    ...line,
+    isExpense: false,
+    isRestricted: line.netAssetClass === WITH,
+    amount: minor(0 - line.amount),
+  }))
   return releasesOf(netAssets, [...(await changesWithin(read, { from, asOf })), ...moved], from)
 }
 

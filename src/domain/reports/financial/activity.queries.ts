@@ -1,3 +1,4 @@
+import { classOnDay } from '../../ledger/funds/net-asset-class.queries.js'
 import { type Facts, PERIODS } from '../grouping.queries.js'
 
 const KEYS = {
@@ -21,7 +22,7 @@ const movements =
   (accounts: string, columns: string) =>
   (shifted: (day: string) => string, groupBy: readonly string[]): string => {
     const isByValue = groupBy.includes('DIMENSION')
-    return `select b.account_id, b.fund_id, f.net_asset_class, ${shifted('b.day')} as day, ${columns},
+    return `select b.account_id, b.fund_id, ${classOnDay('f', 'b.day')} as net_asset_class, ${shifted('b.day')} as day, ${columns},
       ${isByValue ? 'v.id' : '$9::uuid'} as dimension_value_id
     from fund_balance b
     join account a on a.organization_id = $1 and a.id = b.account_id
@@ -35,7 +36,7 @@ const movements =
     }
     where b.organization_id = $1 and b.day between $2 and $3 and not b.is_closing and ${accounts}
       and ($5::uuid[] is null or b.fund_id = any ($5)) and ($6::uuid[] is null or b.account_id = any ($6))
-      and ($7::text[] is null or f.net_asset_class = any ($7)) and ${hasValue('$8::uuid[]')}`
+      and ($7::text[] is null or ${classOnDay('f', 'b.day')} = any ($7)) and ${hasValue('$8::uuid[]')}`
   }
 
 /** Revenue, expense and their difference. */

@@ -255,8 +255,8 @@ export async function statementOf(
           const lines = drillDown('ledgerLines', '/ledger-lines', {
             accountId: isBetween ? transferAccounts(policy) : [accountId],
             fundId: fundIds,
-            ...(computed ? behindRelease(computed, those, policy) : {}),
             date: { gte: window.from, lte: window.asOf },
+            ...(computed ? behindRelease(computed, those, policy, window.asOf) : {}),
             isClosing: false,
           })
           const label = computed ? RELEASED[computed] : isBetween ? 'Transfers between net asset classes' : name
@@ -341,12 +341,14 @@ const transferAccounts = (policy: Policy): string[] =>
   [policy?.transfersInAccountId, policy?.transfersOutAccountId].flatMap(id => id ?? [])
 
 /** The lines behind a computed row. */
-const behindRelease = (kind: Release['kind'], rows: readonly Found[], policy: Policy): object =>
+const behindRelease = (kind: Release['kind'], rows: readonly Found[], policy: Policy, asOf: Day): object =>
   kind !== 'EXPENSES'
     ? {
         accountId: null,
-        accountType: ['REVENUE', 'NET_ASSET'],
+        accountType: ['REVENUE', 'NET_ASSET', ...(kind === 'ENDED' ? ['EXPENSE'] : [])],
         fundId: [...new Set(rows.map(({ keys }) => keys.fundId))],
+        // What the fund has on its day came before.
+        ...(kind === 'ENDED' ? { netAssetClass: [WITH], date: { lte: asOf } } : {}),
       }
     : {
         ...(policy?.releasedAccountId ? { accountId: null } : {}),
@@ -376,6 +378,7 @@ function rowsByClass(posted: readonly Found[], now: Releasing, then: Releasing, 
       fundId: String(row.keys.fundId),
       accountId: String(row.keys.accountId),
       isExpense: row.keys.section === 'EXPENSES',
+      isRestricted: row.keys.netAssetClass === WITH,
       amount: minor(amountOf(row)),
     }))
     const rest = restOf(releasesOf(closing, changes, from), released)

@@ -2,6 +2,7 @@ import type { Reader } from '../../../data/reader.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { IN_KIND } from '../../giving/contributions/contribution.js'
+import { classOnDay } from '../../ledger/funds/net-asset-class.queries.js'
 import { signed } from '../../refund-sign.js'
 
 /** The gifts in kind of an asset type, in minor units. */
@@ -23,7 +24,7 @@ export const giftsInKind = (read: Reader, from: Day, asOf: Day): Promise<InKindG
        from contribution c where c.organization_id = $1 and c.payment_method = '${IN_KIND}' and c.status = 'COMPLETED'
          and c.deleted_at is null and c.received_date between $2 and $3),
      value as materialized (
-       select a.contribution_id, f.net_asset_class = 'WITH_DONOR_RESTRICTIONS' as is_restricted, a.amount - coalesce((
+       select a.contribution_id, ${classOnDay('f', 'g.received_date')} = 'WITH_DONOR_RESTRICTIONS' as is_restricted, a.amount - coalesce((
          select sum(${signed('r', 'p.amount')}) from refund_part p
          join refund r on r.organization_id = $1 and r.id = p.refund_id and r.refund_date <= $3
          where p.organization_id = $1 and p.allocation_id = a.id), 0) as amount

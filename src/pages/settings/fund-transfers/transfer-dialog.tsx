@@ -14,6 +14,7 @@ import { dayIn } from '../../lib/day'
 import { inOwnWords } from '../../lib/problem'
 import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun, useSettings } from '../context'
+import { classToday } from '../ledger/restriction'
 import { useSave } from '../ledger/use-save'
 import { accountChoices } from '../work/choices'
 
@@ -174,10 +175,12 @@ type Funds = NonNullable<SettingsFundTransferChoicesQuery['funds']>
 function FundFields({ kind, funds }: { kind: Kind; funds: Funds }) {
   const [fromId, setFrom] = useState<string>()
   const leaves = funds.filter(({ id }) => !funds.some(({ parentFundId }) => parentFundId === id))
-  const fromClass = funds.find(({ id }) => id === fromId)?.netAssetClass
+  const today = dayIn(useSettings().organization.timeZone)
+  const from = funds.find(({ id }) => id === fromId)
+  const fromClass = from && classToday(from, today)
   const offered = (netAssetClass: Funds[number]['netAssetClass'] | undefined) =>
     leaves
-      .filter(fund => !netAssetClass || fund.netAssetClass === netAssetClass)
+      .filter(fund => !netAssetClass || classToday(fund, today) === netAssetClass)
       .map(({ id, name }) => [id, name] as const)
   const isRelease = kind === 'RELEASE'
   return (

@@ -3,7 +3,7 @@ import { ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { RowAction, Section, Table } from '../../components/section'
 import { SettingsFundBalancesDocument, SettingsFundsDocument } from '../../generated/graphql'
-import { formatCalendarDay } from '../../lib/day'
+import { dayIn, formatCalendarDay } from '../../lib/day'
 import { run } from '../../lib/graphql'
 import { useGrant } from '../access/grant'
 import { useSettings } from '../context'
@@ -14,6 +14,7 @@ import { useListActs } from '../work/use-acts'
 import { joined } from '../work/words'
 import { FUND_ACTS, type ListedFund, WRITES } from './fund-acts'
 import { FundDialog } from './fund-dialog'
+import { classToday, hasEnded } from './restriction'
 import { type InTree, inTree } from './tree'
 import { CLASSES, FUND_STATUS, RESTRICTIONS } from './words'
 
@@ -145,20 +146,28 @@ function FundName({ row: { name, code, category, description, isDefault }, depth
   )
 }
 
-function FundClass({ fund: { netAssetClass, isBoardDesignated } }: { fund: ListedFund }) {
+function FundClass({ fund }: { fund: ListedFund }) {
+  const { timeZone } = useSettings().organization
   return (
     <>
-      {CLASSES[netAssetClass]}
-      {isBoardDesignated && <Under>Designated by the board</Under>}
+      {CLASSES[classToday(fund, dayIn(timeZone))]}
+      {fund.isBoardDesignated && <Under>Designated by the board</Under>}
     </>
   )
 }
 
-function Restriction({ fund: { restrictionType, restrictionEndsOn } }: { fund: ListedFund }) {
+function Restriction({ fund }: { fund: ListedFund }) {
+  const { restrictionType, restrictionEndsOn } = fund
+  const { timeZone } = useSettings().organization
+  const until = hasEnded(fund, dayIn(timeZone)) ? 'ended on' : 'until'
   return (
     <>
       {restrictionType && RESTRICTIONS[restrictionType]}
-      {restrictionEndsOn && <Under>until {formatCalendarDay(restrictionEndsOn)}</Under>}
+      {restrictionEndsOn && (
+        <Under>
+          {until} {formatCalendarDay(restrictionEndsOn)}
+        </Under>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { ProblemNotice } from '../../../components/notice'
 import { Loading } from '../../../components/page'
 import { type Column, Table } from '../../../components/section'
@@ -67,7 +67,7 @@ interface Offered {
   isRead: boolean
 }
 
-/** Reads the gifts that wait for a payout, the newest first. */
+/** Reads the gifts that wait for a payout, the newest first: all of a batch, and as many as before when they are read again. */
 export function useGiftChoice({ batchId, isRead }: Offered): GiftChoice {
   const { client } = useSettings()
   const readsFunds = useGrant().canUse('funds:read')
@@ -78,6 +78,12 @@ export function useGiftChoice({ batchId, isRead }: Offered): GiftChoice {
       isRead ? (await run(client, SettingsGiftsToPayDocument, { filter, readsFunds, after })).contributions : null,
     batchId ?? '',
   )
+  const wanted = useRef(batchId === null ? 0 : Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    const count = pages.rows?.length ?? 0
+    if (count < wanted.current) pages.more?.()
+    else wanted.current = count
+  }, [pages.rows])
   // What was imported as history is in no payout.
   const rows = pages.rows?.filter(({ importedAt }) => !importedAt)
   return {
