@@ -83,7 +83,8 @@ export class Ledger extends Documents {
 
   /**
    * What donors restrict of a fund, document by document: an expense releases as much as the fund has, and a gift first releases what was
-   * spent before it (ASC 958-205-45-11). From its day on, a fund that is restricted by time releases everything.
+   * spent before it (ASC 958-205-45-11). On its day, a fund that is restricted by time releases everything. What it gets later is
+   * without donor restrictions.
    */
   #restricted(fund) {
     const { restriction } = FUNDS[fund]
@@ -95,8 +96,9 @@ export class Ledger extends Documents {
     if (!restriction) return state
     for (const { day, account, cents } of this.#changes(fund)) {
       const isSpent = isExpense(account) || account === '3330'
-      if (!isSpent) state.has += cents
-      if (!this.#isRestricted(fund, day)) release(state.has)
+      const isRestricted = this.#isRestricted(fund, day)
+      if (isRestricted && !isSpent) state.has += cents
+      if (!isRestricted) release(state.has)
       else if (isSpent) {
         const covered = restriction === 'PERPETUAL' ? -cents : Math.min(state.has, -cents)
         release(covered)
@@ -126,8 +128,9 @@ export class Ledger extends Documents {
   /** The statement of activities by class: its rows, and the net assets at both ends (ASC 958-220-45). */
   activities() {
     const rows = new Sums()
-    for (const { account, cents, fund } of this.moves.filter(move => isResult(move.account) && move.day >= this.from)) {
-      const isGiven = !isExpense(account) && Boolean(FUNDS[fund].restriction)
+    for (const { account, cents, fund, day } of this.moves) {
+      if (!isResult(account) || day < this.from) continue
+      const isGiven = !isExpense(account) && this.#isRestricted(fund, day)
       const amount = isExpense(account) ? cents : -cents
       rows.add(`${isExpense(account) ? 'EXPENSES' : 'REVENUE'} ${account}`, isGiven ? 0 : amount, isGiven ? amount : 0)
     }

@@ -255,8 +255,9 @@ export async function statementOf(
           const lines = drillDown('ledgerLines', '/ledger-lines', {
             accountId: isBetween ? transferAccounts(policy) : [accountId],
             fundId: fundIds,
-            date: { gte: window.from, lte: window.asOf },
-            ...(computed ? behindRelease(computed, those, policy, window.asOf) : {}),
+            ...(computed ? behindRelease(computed, those, policy) : {}),
+            // What a fund has on its day came before.
+            date: { ...(computed === 'ENDED' ? {} : { gte: window.from }), lte: window.asOf },
             isClosing: false,
           })
           const label = computed ? RELEASED[computed] : isBetween ? 'Transfers between net asset classes' : name
@@ -341,14 +342,13 @@ const transferAccounts = (policy: Policy): string[] =>
   [policy?.transfersInAccountId, policy?.transfersOutAccountId].flatMap(id => id ?? [])
 
 /** The lines behind a computed row. */
-const behindRelease = (kind: Release['kind'], rows: readonly Found[], policy: Policy, asOf: Day): object =>
+const behindRelease = (kind: Release['kind'], rows: readonly Found[], policy: Policy): object =>
   kind !== 'EXPENSES'
     ? {
         accountId: null,
         accountType: ['REVENUE', 'NET_ASSET', ...(kind === 'ENDED' ? ['EXPENSE'] : [])],
         fundId: [...new Set(rows.map(({ keys }) => keys.fundId))],
-        // What the fund has on its day came before.
-        ...(kind === 'ENDED' ? { netAssetClass: [WITH], date: { lte: asOf } } : {}),
+        ...(kind === 'ENDED' ? { netAssetClass: [WITH] } : {}),
       }
     : {
         ...(policy?.releasedAccountId ? { accountId: null } : {}),
