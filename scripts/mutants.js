@@ -107,12 +107,18 @@ function suitesOf(file) {
   )
 }
 
-/** Files whose tests are in so many test files together. The hash of the commit chooses them, so each commit has others. */
+/**
+ * Files whose tests are in so many test files together. The hash of the commit chooses them, so each commit has others. A file with more
+ * test files alone is chosen when no other one has changed.
+ */
 function judgeable(lines, most) {
   const turn = createHash('sha256').update(output('git', 'rev-parse', 'HEAD'))
   const placeOf = file => turn.copy().update(file).digest('hex')
   const chosen = new Set()
-  const inTurn = [...lines.keys()].map(file => [placeOf(file), file]).sort(([a], [b]) => (a < b ? -1 : 1))
+  const isWide = file => Number(suitesOf(file).length > most)
+  const inTurn = [...lines.keys()]
+    .map(file => [`${isWide(file)} ${placeOf(file)}`, file])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   return new Map(
     inTurn.flatMap(([, file]) => {
       const suites = suitesOf(file).filter(suite => !chosen.has(suite))
