@@ -49,8 +49,8 @@ const deadlineError = (): Error => Object.assign(new Error('the transaction took
  *   it are bound to no organization, so each of them fails too.
  * - What MikroORM writes is answered at once too, so that the inserts of a flush and what follows them go out together. When one
  *   fails, every later statement of the transaction fails with its error, COMMIT as well.
- * - A COMMIT that fails is answered when the server is ready again. It tells the error before it frees the locks, which a second
- *   attempt would meet.
+ * - A COMMIT that fails is answered when the server is ready again. PostgreSQL sends the error before it frees the locks, and a second
+ *   attempt would meet them.
  * - At the deadline of its transaction the connection is cut, which PostgreSQL answers by undoing the transaction. Once COMMIT
  *   is sent there is no deadline any more.
  */

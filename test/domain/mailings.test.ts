@@ -456,7 +456,7 @@ describe('a message to givers', () => {
     expect(await namesOf({ ...days, delivery: 'EMAIL' })).toEqual(['Head'])
   })
 
-  test('goes to the head of a household that gives together, by its salutation; a donor who gives alone gets another one', async () => {
+  test('goes to the head of a household that gives together, by its salutation, and to each other donor apart', async () => {
     const [head, partner, alone] = [await donor('Head', email('head')), await donor('Partner'), await donor('Alone')]
     const member = (donorId: string, role: string, givesJointly: boolean) => ({ donorId, role, givesJointly })
     await call('POST', '/households', {

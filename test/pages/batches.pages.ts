@@ -610,6 +610,28 @@ test('gifts of a provider are typed with their fees, and the page of their batch
   visitor.assertClean()
 })
 
+test('a payout of a batch pays all of its gifts, also those that are beyond the first page', async () => {
+  const { id } = await call('POST', '/giving-batches', { name: 'Plate', batchDate: '2026-10-04' })
+  const gift = {
+    ...{ paymentMethod: 'CARD', receivedDate: '2026-10-04', isAnonymous: true, givingBatchId: id },
+    allocations: [{ fundId: church.ids.fund, amount: 10 }],
+  }
+  const items = Array.from({ length: 130 }, () => gift)
+  await call('POST', '/contributions/bulk', { items }, { 'Idempotency-Key': id })
+  await call('POST', `/giving-batches/${id}/close`)
+  await call('POST', `/giving-batches/${id}/post`)
+  const visitor = await as('BOOKKEEPER')
+  await openBatch(visitor, id)
+  await visitor.sees('130 gifts wait for the payout of a provider.')
+  await visitor.page.getByRole('link', { name: 'Record the payout' }).click()
+  await visitor.page.getByRole('dialog').getByText('130 gifts', { exact: true }).waitFor()
+  await visitor.field('Id at the provider').fill('po_130')
+  await visitor.finish('Record the payout')
+  const [paid] = (await call('GET', '/settlements?externalId=po_130')).settlements
+  expect(paid).toMatchObject({ grossAmount: 1_300, linkedContributionTotals: { paymentCount: 130 } })
+  visitor.assertClean()
+})
+
 /** Records a gift by the API. @returns the id. */
 const give = async (givingBatchId: string, amount: number, more: object = {}): Promise<string> =>
   (

@@ -69,7 +69,7 @@ test('ASC 958-205-45-11: the months release what was spent of what funds had, a 
 test('ASC 230-10-45-13: what bills and the card paid for property is investing, and what shares brought with their gain', () => {
   const { direct } = year.figures
   expect(direct['INVESTING PURCHASES 1520']).toEqual([-7_500_000])
-  // The card was paid 6,000, of which 180 were for paper.
+  // The church paid 6,000 to the card, and 180 of it for paper.
   expect(direct['INVESTING PURCHASES 1530']).toEqual([-582_000])
   expect(direct['INVESTING PROCEEDS 1410']).toEqual([520_000])
 })

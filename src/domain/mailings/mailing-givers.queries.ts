@@ -4,7 +4,7 @@ import type { QueryContext } from '../../kernel/operation.js'
 import { gather } from '../../values/grouping.js'
 import { present } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
-import { linesOnStatement } from '../giving/contributions/lines-on-statement.queries.js'
+import { lineColumns, linesOnStatement } from '../giving/contributions/lines-on-statement.queries.js'
 import { nameOnLetters, takesEmails, takesMessages, wantsNoReminders } from '../people/donors/donor-mail.queries.js'
 import { donorsOfUnit, givingUnitOf } from '../people/households/household.queries.js'
 import { taggedDonors } from '../people/tags/donor-tag.queries.js'
@@ -36,11 +36,12 @@ export interface GiverFacts extends Recipient {
 /** The days of a message to givers. */
 type MailingDays = Pick<DonorMailing, 'fromDate' | 'toDate'>
 
-/** Those of these donors who take messages, each for the giving unit. */
+/** Those of these donors who take messages, each for the giving unit. @param isGiven whether what they gave is read. */
 export async function giverFacts(
   { read, today }: QueryContext,
   ids: readonly string[],
   days: MailingDays,
+  isGiven: boolean,
 ): Promise<GiverFacts[]> {
   const rows = await read.rows<Recipient>(
     `select d.id as "causeId", ${recipient('$3::date', NAMES_OF_UNIT)} from donor d
@@ -48,8 +49,8 @@ export async function giverFacts(
     [ids, today],
   )
   const [fromDate, toDate] = [present(days.fromDate), present(days.toDate)]
-  const lines = await linesOfGivers(read, ids, { fromDate, toDate, today })
-  return rows.map(row => ({ ...row, fromDate, toDate, given: lines.get(row.causeId) ?? [] }))
+  const lines = isGiven ? await linesOfGivers(read, ids, { fromDate, toDate, today }) : undefined
+  return rows.map(row => ({ ...row, fromDate, toDate, given: lines?.get(row.causeId) ?? [] }))
 }
 
 /** What the giving units of donors gave within some days, by the id of the donor. The units are those of today, as they are chosen. */
@@ -59,8 +60,7 @@ async function linesOfGivers(
   { fromDate, toDate, today }: { fromDate: Day; toDate: Day; today: Day },
 ): Promise<Map<string, Line[]>> {
   const rows = await read.rows<Line & { giverId: string }>(
-    `select d.id as "giverId", c.id as "contributionId", c.received_date::text as date, l.fund_name as "fundName", l.amount,
-       l.non_deductible_amount as "nonDeductibleAmount", l.goods_or_services as "goodsOrServices", l.in_kind_description as "inKindDescription"
+    `select d.id as "giverId", c.id as "contributionId", c.received_date::text as date, ${lineColumns('l')}
      from unnest($2::uuid[]) d (id)
      cross join lateral (select distinct u.donor_id from (${donorsOfUnit('d.id', '$3::date')}) u (donor_id)) m
      join contribution c on c.organization_id = $1 and c.donor_id = m.donor_id and c.status = 'COMPLETED' and c.deleted_at is null

@@ -18,12 +18,11 @@ export const MESSAGE_FIELDS = {
   PLEDGE_PROGRESS: ['names', 'church', 'pledge', 'pledged', 'received', 'open', 'due', 'endDate'],
   GIVER_MESSAGE: ['names', 'church', 'from', 'to', 'gifts', 'total', 'deductible', 'taxNote'],
 } as const satisfies Readonly<Record<MailingKind, readonly string[]>>
-/** What a message to givers says of their gifts within the days. Lapsed givers have none. */
-const OF_GIFTS: readonly string[] = ['gifts', 'total', 'deductible', 'taxNote']
+/** The fields of a message to givers that say nothing of their gifts. */
+const WITHOUT_GIFTS = ['names', 'church', 'from', 'to']
+/** Whether a message to givers says what they gave within the days. Lapsed givers gave nothing then. */
 export const saysGifts = ({ kind, subject, text }: Pick<Wording, 'kind' | 'subject' | 'text'>): boolean =>
-  kind === 'GIVER_MESSAGE' && OF_GIFTS.some(name => unknownFields(subject + text, without(name)).length > 0)
-/** The fields of a message to givers but for one. */
-const without = (name: string) => MESSAGE_FIELDS.GIVER_MESSAGE.filter(each => each !== name)
+  kind === 'GIVER_MESSAGE' && unknownFields(`${subject}\n${text}`, WITHOUT_GIFTS).length > 0
 
 /** A field of several lines, which no subject has. */
 export const SEVERAL_LINES = 'gifts'
@@ -126,7 +125,11 @@ const FACTS: Readonly<
       wording: Wording,
     ) => Promise<(GiftFacts | PledgeFacts | GiverFacts)[]>
   >
-> = { ACKNOWLEDGEMENT: giftFacts, PLEDGE_PROGRESS: pledgeFacts, GIVER_MESSAGE: giverFacts }
+> = {
+  ACKNOWLEDGEMENT: giftFacts,
+  PLEDGE_PROGRESS: pledgeFacts,
+  GIVER_MESSAGE: (context, ids, wording) => giverFacts(context, ids, wording, saysGifts(wording)),
+}
 
 function fieldsOf(fact: GiftFacts | PledgeFacts | GiverFacts, frame: Frame): Readonly<Record<string, string>> {
   if ('lines' in fact) return giftFields(fact, frame)

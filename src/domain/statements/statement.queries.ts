@@ -5,6 +5,7 @@ import type { QueryContext } from '../../kernel/operation.js'
 import { gather } from '../../values/grouping.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
+import { lineColumns } from '../giving/contributions/lines-on-statement.queries.js'
 import type { PostalAddress } from '../people/donors/donor.js'
 import { addressOfDonor, nameOnLetters } from '../people/donors/donor-mail.queries.js'
 import { signed } from '../refund-sign.js'
@@ -77,20 +78,14 @@ export async function linesOfUnits(
   { periodStart, periodEnd }: { periodStart: string; periodEnd: string },
 ): Promise<Map<string, GivenLine[]>> {
   const rows = await read.rows<GivenLine & { unitId: string }>(
-    `select u.id as "unitId", n.contribution_id as "contributionId", n.donor_id as "donorId", n.date,
-       n.fund_name as "fundName", n.amount, n.non_deductible_amount as "nonDeductibleAmount",
-       n.goods_or_services as "goodsOrServices", n.in_kind_description as "inKindDescription"
+    `select u.id as "unitId", n.contribution_id as "contributionId", n.donor_id as "donorId", n.date, ${lineColumns('n')}
      from unnest($2::uuid[]) u (id)
      cross join lateral (${linesOf('u.id', '$3::date', '$4::date')} offset 0) n
      order by u.id, n.date, n.contribution_id, n.line_number`,
     [unitIds, periodStart, periodEnd],
   )
   const found = new Map<string, GivenLine[]>()
-  for (const { unitId, ...line } of rows) {
-    const lines = found.get(unitId) ?? []
-    lines.push(line)
-    found.set(unitId, lines)
-  }
+  for (const { unitId, ...line } of rows) gather(found, unitId, line)
   return found
 }
 

@@ -44,19 +44,28 @@ const RETURNED = `case f.refund_type when 'NSF' then ' (nsf|returned|return|insu
 /** A value that all rows of a group have. Null otherwise. */
 const shared = (value: string) =>
   `case when min(${value}) = max(${value}) and count(${value}) = count(*) then min(${value}) end`
-/**
- * The columns of several documents `s`, which can be one line together.
- * @param day their common day. @param amount the amount of each of them. @param date the day of each, unless it is the common one.
- * @param method the common method of a part of giving batches.
- */
-const several = (
-  type: string,
-  day: string,
-  number: string,
-  amount: string,
+/** SQL of what several documents `s` have, which can be one line together. */
+interface Several {
+  type: string
+  /** Their common day. */
+  day: string
+  number: string
+  /** The amount of each of them. */
+  amount: string
+  /** The day of each, unless it is the common one. */
+  date?: string
+  /** The common method of a part of giving batches. */
+  method?: string
+}
+/** The columns of several documents. */
+const several = ({
+  type,
+  day,
+  number,
+  amount,
   date = day,
   method = 'null',
-) => `min(s.id::text)::uuid as id, ${day} as day,
+}: Several) => `min(s.id::text)::uuid as id, ${day} as day,
     ${shared(number)} as number, sum(${amount}) as moved, array_agg(${amount}) as amounts,
     json_agg(${json(ProposedDocument, 's', { type: `'${type}'`, date, referenceNumber: number, paymentMethod: method })} order by s.id) as documents`
 
@@ -65,8 +74,8 @@ export const IS_HELD = `c.settlement_id is null and c.status = 'COMPLETED' and c
 
 const METHODS = CARRIED.map(method => `'${method}'`).join(', ')
 /**
- * The posted batches with cash and checks that no deposit has: `method` is null for all of the money of a batch, and names that of its
- * cash or its checks, which are its `only` money or not. They depend on no line, so a list finds them once.
+ * The posted batches with cash and checks that no deposit has. A batch has a row for all of its money, with a null `method`, and a row for
+ * each of its methods. With one method, that row says `only`. They depend on no line, so a list finds them once.
  */
 const HELD_BATCHES = `select h.*, h.method is not null and count(*) over (partition by h.id) = 2 as only from (
   select b.id, b.batch_date as day, b.external_reference as number, c.payment_method as method, max(c.received_date) as received_on,
@@ -76,23 +85,29 @@ const HELD_BATCHES = `select h.*, h.method is not null and count(*) over (partit
     and c.payment_method in (${METHODS})
   group by grouping sets ((b.id, b.batch_date, b.external_reference), (b.id, b.batch_date, b.external_reference, c.payment_method))) h`
 
+/** Bills of a vendor. Their day is that on which the last of them was posted. */
+const SEVERAL_BILLS = several({
+  ...{ type: 'BILL', day: 'max(greatest(s.bill_date, s.posted_on))', number: 's.number' },
+  ...{ amount: '-s.open', date: 's.bill_date' },
+})
+
 /** What can be one line together, from a day `begins` on. It depends on no line, so a list finds it once. */
-const TOGETHER = `select 'BILL_PAYMENT' as type, ${several('BILL_PAYMENT', 's.payment_date', 's.reference_number', '-s.amount')},
+const TOGETHER = `select 'BILL_PAYMENT' as type, ${several({ type: 'BILL_PAYMENT', day: 's.payment_date', number: 's.reference_number', amount: '-s.amount' })},
     ${shared('v.name')} as name, null as words, s.bank_account_id, ${shared('s.vendor_id::text')}::uuid as vendor_id,
     null::date as begins, null as part
   from bill_payment s join vendor v on v.organization_id = $1 and v.id = s.vendor_id
   where s.organization_id = $1 and s.transaction_id is null and s.status in ('ISSUED', 'CLEARED') and s.method <> 'CHECK'
   group by s.bank_account_id, s.payment_date, s.method, s.reference_number having count(*) > 1
   union all
-  select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, ${SLIP}, null, null, null, null
+  select 'SETTLEMENT', ${several({ type: 'SETTLEMENT', day: ARRIVES, number: 'coalesce(s.external_reference, s.external_id)', amount: PAID_OUT })}, s.provider, ${SLIP}, null, null, null, null
   from settlement s where ${IS_OPEN_PAYOUT} and ${PAID_OUT} > 0
   group by s.provider, ${ARRIVES} having count(*) > 1
   union all
-  select 'GIVING_BATCH', ${several('GIVING_BATCH', 's.day', 's.number', 's.amount', 's.day', 's.method')}, null, ${DEPOSITED}, null, null,
+  select 'GIVING_BATCH', ${several({ type: 'GIVING_BATCH', day: 's.day', number: 's.number', amount: 's.amount', method: 's.method' })}, null, ${DEPOSITED}, null, null,
     max(s.received_on), s.method
   from held_batch s group by s.day, s.method having count(*) > 1 and (s.method is null or not bool_and(s.only))
   union all
-  select 'BILL', ${several('BILL', 'max(greatest(s.bill_date, s.posted_on))', 's.number', '-s.open', 's.bill_date')}, min(v.name), null, null, s.vendor_id,
+  select 'BILL', ${SEVERAL_BILLS}, min(v.name), null, null, s.vendor_id,
     max(greatest(s.bill_date, s.posted_on)), null
   from open_bill s join vendor v on v.organization_id = $1 and v.id = s.vendor_id
   where s.bill_type = 'BILL' group by s.vendor_id having count(*) > 1`
@@ -161,7 +176,7 @@ const SOME_BILLS = `select 'BILL', g.id, g.day, g.number, g.amounts, g.documents
       union all
       select c.vendor_id, b.n, b.bills, c.open + b.open, c.ids || b.id
       from chosen c join owed_bill b on b.vendor_id = c.vendor_id and b.n > c.n and c.open + b.open <= -${MOVED})
-    select ${several('BILL', 'max(greatest(s.bill_date, s.posted_on))', 's.number', '-s.open', 's.bill_date')}, o.name, o.vendor_id
+    select ${SEVERAL_BILLS}, o.name, o.vendor_id
     from (select c.vendor_id, min(c.ids) as ids from chosen c
       where c.open = -${MOVED} and cardinality(c.ids) between 2 and c.bills - 1 group by c.vendor_id having count(*) = 1) c
     join owed o on o.vendor_id = c.vendor_id join open_bill s on s.id = any (c.ids) group by o.name, o.vendor_id) g`

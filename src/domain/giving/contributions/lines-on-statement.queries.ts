@@ -37,3 +37,8 @@ export const linesOnStatement = (contribution: string): string => `(
           cross join lateral (select refund_type from refund
             where organization_id = $1 and id = k.refund_id offset 0) r) back on true) p
       where p.amount > 0) g) s)`
+
+/** SQL of the columns of such a line, as `Line` has them. @param line the alias of the line. */
+export const lineColumns = (line: string): string =>
+  `${line}.fund_name as "fundName", ${line}.amount, ${line}.non_deductible_amount as "nonDeductibleAmount",
+    ${line}.goods_or_services as "goodsOrServices", ${line}.in_kind_description as "inKindDescription"`

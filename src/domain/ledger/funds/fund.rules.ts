@@ -130,7 +130,8 @@ export async function changeFund(
 ): Promise<void> {
   const { status, statusReason, isDefault, netAssetClass, ...plain } = change
   if (netAssetClass !== undefined && netAssetClass !== fund.netAssetClass) refuseField('netAssetClass', 'immutable')
-  if (await hasBalances(work, fund.id)) assertRestrictionStays(fund, plain, today)
+  const isRestrictedAnew = plain.restrictionType !== undefined || plain.restrictionEndsOn !== undefined
+  if (isRestrictedAnew && (await hasBalances(work, fund.id))) assertRestrictionStays(fund, plain, today)
   if (isDefault === false && fund.isDefault)
     refuseField('isDefault', 'not_writable', {
       message: 'One fund is always the default. Set isDefault of another fund to true instead.',

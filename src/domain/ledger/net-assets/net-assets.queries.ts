@@ -1,6 +1,7 @@
 import type { Reader } from '../../../data/reader.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { type Day, daysAfter } from '../../../values/time.js'
+import { RESTRICTED_COLUMNS } from '../funds/net-asset-class.queries.js'
 import { type OpeningBalance, type OpeningLine, openingBalancesAfter } from '../journal/opening.queries.js'
 import type { FundNetAssets } from './net-assets.rules.js'
 
@@ -28,9 +29,7 @@ export async function openingsAfter(
  */
 export async function netAssetsAt(read: Reader, day: Day, later: readonly OpeningBalance[]): Promise<FundNetAssets[]> {
   const rows = await read.rows<FundNetAssets>(
-    `select f.id as "fundId", f.name as "fundName", f.net_asset_class as "netAssetClass",
-       f.restriction_type as "restrictionType", f.restriction_ends_on::text as "restrictionEndsOn", $2::date::text as day,
-       f.is_board_designated as "isBoardDesignated",
+    `select f.id as "fundId", f.name as "fundName", ${RESTRICTED_COLUMNS}, $2::date::text as day,
        f.net_asset_account_id as "accountId", n.account_number as "accountNumber", n.name as "accountName",
        coalesce(b.amount, 0)::bigint as amount
      from fund f

@@ -148,8 +148,14 @@ export async function cashFlowsOf(
   const window = await ledgerWindow(context, given)
   const compared = compareTo ? comparedDays(compareTo, window, []) : undefined
   const known = classified(await read.all(ledgerAccounts), await read.all(funds), await cashFlowControls(read))
-  const now = await sideOf(read, window, method, known)
-  const then = compared ? await sideOf(read, compared, method, known) : null
+  const openings = await openingLines(read)
+  const sideOf = async (days: Days): Promise<Side> => {
+    const facts = [...(await cashFlowFacts(read, days, known)), ...(await paidLater(read, days, known))]
+    const later = await openingsAfter(read, openings, days.asOf)
+    return { lines: linesOf(facts, method, known), cash: cashByClass(await cashByFund(read, days, later), days) }
+  }
+  const now = await sideOf(window)
+  const then = compared ? await sideOf(compared) : null
   const comparedTo = (of: (side: Side) => Money): Money | null => then && of(then)
   return {
     ...window,
@@ -181,12 +187,6 @@ type CashOfClass = Pick<CashFlowsCash, 'netAssetClass' | 'opening' | 'closing'>
 interface Side {
   lines: readonly Line[]
   cash: readonly CashOfClass[]
-}
-
-async function sideOf(read: Reader, days: Days, method: ValueOf<typeof Method>, known: Classified): Promise<Side> {
-  const facts = [...(await cashFlowFacts(read, days, known)), ...(await paidLater(read, days, known))]
-  const later = await openingsAfter(read, await openingLines(read), days.asOf)
-  return { lines: linesOf(facts, method, known), cash: cashByClass(await cashByFund(read, days, later), days) }
 }
 
 /** What payments of bills, cards and receivables were for. */

@@ -3,6 +3,7 @@ import type { Row } from '../../../declaration/fields.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { controlAccounts } from '../../ledger/accounts/control-account.queries.js'
+import { RESTRICTED_COLUMNS } from '../../ledger/funds/net-asset-class.queries.js'
 import type { OpeningBalance } from '../../ledger/journal/opening.queries.js'
 import type { Restricted } from '../../ledger/net-assets/net-assets.rules.js'
 import type { Days } from '../comparison.js'
@@ -314,8 +315,7 @@ export async function cashByFund(
   later: readonly OpeningBalance[],
 ): Promise<CashOfFund[]> {
   const rows = await read.rows<CashOfFund>(
-    `select f.id as "fundId", f.net_asset_class as "netAssetClass", f.restriction_type as "restrictionType",
-       f.restriction_ends_on::text as "restrictionEndsOn", f.is_board_designated as "isBoardDesignated",
+    `select f.id as "fundId", ${RESTRICTED_COLUMNS},
        coalesce(c.opening, 0)::bigint as opening, coalesce(c.closing, 0)::bigint as closing
      from fund f left join (
        select b.fund_id, sum(b.opening) as opening, sum(b.closing) as closing

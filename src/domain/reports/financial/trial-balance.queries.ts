@@ -5,6 +5,7 @@ import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import type { AccountType } from '../../ledger/accounts/account.js'
 import { controlAccounts } from '../../ledger/accounts/control-account.queries.js'
+import { RESTRICTED_COLUMNS } from '../../ledger/funds/net-asset-class.queries.js'
 import type { Restricted } from '../../ledger/net-assets/net-assets.rules.js'
 
 /** Movements are summed from the stored daily balances, never from the lines. */
@@ -90,8 +91,7 @@ export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Fun
     `case when p.transfers_in_account_id = p.transfers_out_account_id then 0 else ${side} end`
   const on = (account: string) => `a.account_type = 'NET_ASSET' and a.id = p.${account}`
   return read.rows(
-    `select f.id as "fundId", f.name as "fundName", f.net_asset_class as "netAssetClass",
-       f.restriction_type as "restrictionType", f.restriction_ends_on::text as "restrictionEndsOn", f.is_board_designated as "isBoardDesignated",
+    `select f.id as "fundId", f.name as "fundName", ${RESTRICTED_COLUMNS},
        coalesce(sum(b.credit - b.debit) filter (where ${equity} and b.day < $2), 0)::bigint as opening,
        coalesce(sum(b.credit - b.debit) filter (where a.account_type = 'REVENUE' and ${moved}), 0)::bigint as revenue,
        coalesce(sum(b.debit - b.credit) filter (where a.account_type = 'EXPENSE' and ${moved}), 0)::bigint as expense,
@@ -105,7 +105,7 @@ export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Fun
      left join account a on a.organization_id = $1 and a.id = b.account_id
      left join accounting_policy p on p.organization_id = $1
      where f.organization_id = $1
-     group by f.id, f.name, f.net_asset_class, f.restriction_type, f.restriction_ends_on, f.is_board_designated, f.sort_order, f.code
+     group by f.organization_id, f.id
      order by f.sort_order, f.code collate "C", f.name collate "C", f.id`,
     [from, asOf],
   )

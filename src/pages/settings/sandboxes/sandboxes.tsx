@@ -46,7 +46,7 @@ export function Sandboxes() {
           <p>
             {isReal
               ? 'Create one for each integration that is being built or tested.'
-              : 'When this sandbox belongs to another organization, the list there has a new one too.'}
+              : 'When this sandbox belongs to another organization, that organization lists the new one.'}
           </p>
           {create}
         </Empty>

@@ -84,8 +84,9 @@ export function useGiftChoice({ batchId, isRead }: Offered): GiftChoice {
     if (count < wanted.current) pages.more?.()
     else wanted.current = count
   }, [pages.rows])
-  // What was imported as history is in no payout.
-  const rows = pages.rows?.filter(({ importedAt }) => !importedAt)
+  // A payout of a batch waits for all of its gifts. What was imported as history is in no payout.
+  const isWhole = batchId === null || !pages.more
+  const rows = (isWhole ? pages.rows : undefined)?.filter(({ importedAt }) => !importedAt)
   return {
     ...pages,
     rows,
