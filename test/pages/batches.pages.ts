@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Locator } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, PASSWORD, startSignInApp } from '../support/browser.js'
@@ -727,8 +728,13 @@ test('after another day of the batch the next gifts have it, and the day of one 
   await counts(visitor, '1 gift')
   await visitor.press('Change the batch')
   await visitor.fill('Day', '2026-10-11')
+  await visitor.page.route('**/api/v1/graphql', async route => {
+    if (route.request().postData()?.includes('query SettingsBatch(')) await sleep(300)
+    await route.continue()
+  })
   await visitor.press('Save')
   await visitor.sees('The batch is changed. The gifts that are entered keep their day.')
+  expect(await visitor.page.getByRole('dialog').count()).toBe(0)
   await enter('20')
   await counts(visitor, '2 gifts')
   const days = async () =>

@@ -191,13 +191,14 @@ function ChangeBatch({ batch, onClose, onDone }: Omit<QuestionProps, 'asked'>) {
     const input = batchOf(values)
     const isOtherDay = input.batchDate !== dayOf(batch.batchDate)
     await readingStale(write(SettingsUpdateBatchDocument, { id: batch.id, ifVersion: batch.version, input }), onDone)
+    await onDone()
+    onClose()
+    // Nothing outside of an open dialog is read to anybody.
     announce(
       isOtherDay && batch.totals.contributionCount > 0
         ? 'The batch is changed. The gifts that are entered keep their day.'
         : 'The batch is changed.',
     )
-    await onDone()
-    onClose()
   }
   return (
     <Dialog title={`Change ${batch.name}`} onClose={onClose}>
