@@ -13,12 +13,12 @@
 // A line of SQL is made wrong as the statement is sent. A survivor that changes nothing is explained where it lives:
 //   // Stryker disable next-line EqualityOperator: both sides are the same at the limit.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { baseOf } from './changed.js'
+import { judgeable, suitesOf } from './mutants/choice.js'
 import { judgeGuards } from './mutants/guards.js'
 import { copyOfTree, jestIn, output } from './mutants/tree.js'
 
@@ -59,7 +59,13 @@ const { values: flags, positionals } = parseArgs({
     minutes: { type: 'string' },
   },
 })
-const last = flags.minutes ? Date.now() + Number(flags.minutes) * 60_000 : Number.POSITIVE_INFINITY
+const minutes = Number(flags.minutes ?? Number.POSITIVE_INFINITY)
+/** When the judging ends. */
+const last = Date.now() + minutes * 60_000
+/** When the tests must have said what they pass: beside other work it takes longer, and without it nothing is judged. */
+const cutOff = Date.now() + 3 * minutes * 60_000
+/** The judging takes so many milliseconds at least, or nothing is judged on a slow machine. */
+const JUDGING_MS = 30_000
 
 /** The changed lines of the sources, by file. */
 function changedLines(base) {
@@ -91,43 +97,7 @@ function allLines(names) {
   return found
 }
 
-/** A folder of sources with a shorter name is a part of many things, such as `rules`. */
-const NAME_MIN = 6
-
-/** The test files beside a source: those of the nearest folder of tests that has the same name, and those named after its folder. */
-function suitesOf(file) {
-  let folder = path.join('test', path.relative('src', path.dirname(file)))
-  while (!existsSync(folder)) folder = path.dirname(folder)
-  const isWide = ['test', path.join('test', 'domain')].includes(folder)
-  const name = path.basename(path.dirname(file)).replace(/s$/, '')
-  const isNamed = suite =>
-    (name.length >= NAME_MIN && path.basename(suite).startsWith(name)) || flags.by.some(each => suite.startsWith(each))
-  return SUITES.filter(
-    suite => isNamed(suite) || (isWide ? path.dirname(suite) === folder : suite.startsWith(`${folder}${path.sep}`)),
-  )
-}
-
-/**
- * Files whose tests are in so many test files together. The hash of the commit chooses them, so each commit has others. A file with more
- * test files alone is chosen when no other one has changed.
- */
-function judgeable(lines, most) {
-  const turn = createHash('sha256').update(output('git', 'rev-parse', 'HEAD'))
-  const placeOf = file => turn.copy().update(file).digest('hex')
-  const chosen = new Set()
-  const isWide = file => Number(suitesOf(file).length > most)
-  const inTurn = [...lines.keys()]
-    .map(file => [`${isWide(file)} ${placeOf(file)}`, file])
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return new Map(
-    inTurn.flatMap(([, file]) => {
-      const suites = suitesOf(file).filter(suite => !chosen.has(suite))
-      if (chosen.size && chosen.size + suites.length > most) return []
-      for (const suite of suites) chosen.add(suite)
-      return [[file, lines.get(file)]]
-    }),
-  )
-}
+const besides = file => suitesOf(file, SUITES, flags.by)
 
 const toolPath = (...parts) => pathToFileURL(path.join(TOOL, 'node_modules', ...parts)).href
 
@@ -217,15 +187,15 @@ function copyWith(files) {
 }
 
 /** Runs test files in the copy, and gives what they have said. */
-function played(copy, plan, suites) {
+function played(copy, plan, suites, end = cutOff) {
   const results = path.join(copy, 'results.jsonl')
   const manifest = path.join(copy, 'plan.json')
   rmSync(results, { force: true })
   writeFileSync(manifest, JSON.stringify({ ...plan, results }))
   const args = ['--silent', '--testTimeout', String(PATIENCE_MS), '--runTestsByPath', ...suites]
-  const timeout = Number.isFinite(last) ? Math.max(1_000, last - Date.now()) : undefined
+  const timeout = Number.isFinite(end) ? Math.max(1_000, end - Date.now()) : undefined
   const { stderr } = jestIn(copy, args, { timeout, env: { MUTANTS: manifest } })
-  if (!existsSync(results) && Date.now() < last) throw new Error(`the tests said nothing:\n${stderr.slice(-4000)}`)
+  if (!existsSync(results) && Date.now() < end) throw new Error(`the tests said nothing:\n${stderr.slice(-4000)}`)
   if (!existsSync(results)) return []
   return readFileSync(results, 'utf8')
     .trim()
@@ -234,7 +204,7 @@ function played(copy, plan, suites) {
 }
 
 /** Wrong programs, each with a test file and its tests. */
-function judge(copy, cases) {
+function judge(copy, cases, end) {
   const folder = path.join('test', 'mutants')
   rmSync(path.join(copy, folder), { recursive: true, force: true })
   mkdirSync(path.join(copy, folder))
@@ -248,7 +218,7 @@ function judge(copy, cases) {
     )
     return file
   })
-  return played(copy, { wrappers }, suites)
+  return played(copy, { wrappers }, suites, end)
 }
 
 if (flags.guards) {
@@ -261,7 +231,10 @@ if (!all.size) {
   console.log('No rule has changed.')
   process.exit(0)
 }
-const lines = flags.minutes ? judgeable(all, SUITES_PER_MINUTE * Number(flags.minutes)) : all
+const chosen = flags.minutes
+  ? judgeable([...all.keys()], besides, SUITES_PER_MINUTE * minutes, output('git', 'rev-parse', 'HEAD'))
+  : [...all.keys()]
+const lines = new Map(chosen.map(file => [file, all.get(file)]))
 if (lines.size < all.size)
   console.log(`${lines.size} of ${all.size} files, which their tests can judge in ${flags.minutes} minutes`)
 spawnSync(process.execPath, ['scripts/build.js', '--server'], { stdio: 'inherit' })
@@ -283,10 +256,10 @@ console.log(`${made.length} of ${inCode.length + fragments.length} wrong program
 
 const copy = copyWith(files)
 try {
-  const suites = [...new Set([...new Set(made.map(({ file }) => file))].flatMap(suitesOf))]
+  const suites = [...new Set([...new Set(made.map(({ file }) => file))].flatMap(besides))]
   const covered = played(copy, { fragments: fragments.map(({ id, from }) => ({ id, from })) }, suites)
   const silent = suites.filter(suite => covered.every(({ file }) => file !== suite))
-  if (silent.length && Date.now() < last) throw new Error(`${silent.join(', ')} said nothing`)
+  if (silent.length && Date.now() < cutOff) throw new Error(`${silent.join(', ')} said nothing`)
   // What runs only while the product loads has run before a wrong program is turned on.
   const isLoading = ({ id }) =>
     covered.some(({ loading }) => loading.includes(id)) &&
@@ -308,30 +281,32 @@ try {
       // The file that is named after the source comes first, then those with the fewest tests.
       const name = path.basename(mutant.file).split('.')[0]
       const rank = ({ file, tests }) => (path.basename(file).split('.')[0] === name ? -1 : (tests?.length ?? 0))
-      const isOwn = ({ file }) => suitesOf(mutant.file).includes(file)
+      const isOwn = ({ file }) => besides(mutant.file).includes(file)
       const quick = found.filter(isOwn).sort((a, b) => rank(a) - rank(b))
       const more = quick.splice(QUICK_JUDGES).slice(-MORE_JUDGES)
       return [mutant, [...quick, ...more]]
     }),
   )
+  const end = Math.max(last, Date.now() + JUDGING_MS)
   const killed = new Map()
   const tried = new Set()
   /** Wrong programs that a test file was to judge and did not, because its run ended before. */
   const unheard = new Set()
-  for (let round = 0; round <= QUICK_JUDGES && Date.now() < last; round++) {
-    const end = round < QUICK_JUDGES ? round + 1 : undefined
+  for (let round = 0; round <= QUICK_JUDGES && Date.now() < end; round++) {
+    const next = round < QUICK_JUDGES ? round + 1 : undefined
     const open = made
       .filter(mutant => !killed.has(mutant.id))
       .flatMap(mutant =>
         judges
           .get(mutant)
-          .slice(round, end)
+          .slice(round, next)
           .map(by => ({ mutant, by })),
       )
     if (!open.length) break
     const said = judge(
       copy,
       open.map(({ mutant: { id, from, to }, by }) => ({ mutant: id, from, to, ...by })),
+      end,
     )
     const heard = new Set(said.map(({ mutant, file }) => `${mutant} ${file}`))
     for (const { mutant, by } of open) if (!heard.has(`${mutant.id} ${by.file}`)) unheard.add(mutant.id)
