@@ -27,18 +27,16 @@ interface ComboboxProps {
   onPaste?(event: ClipboardEvent): void
 }
 
-/** A field with a list of what is found by its text. Arrow keys mark an option, Enter chooses it, and Escape closes the list. */
-export function Combobox(props: ComboboxProps) {
-  const { label, text, options, fault, isReadOnly = false, input, onText, onChoose, onEnter, onLeave, onPaste } = props
-  const id = useId()
+/** Whether the list is open, the option that is marked in it, and the keys that move the mark. */
+function useMarks({ options, isReadOnly = false, onChoose, onEnter }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
-  const list = useRef<HTMLDivElement>(null)
   const isShown = isOpen && !isReadOnly && options.length > 0
   const option = isShown ? options[marked] : undefined
-  useEffect(() => {
-    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
-  }, [marked, isShown])
+  const open = (at: number) => {
+    setOpen(true)
+    setMarked(at)
+  }
   const close = () => {
     setOpen(false)
     setMarked(-1)
@@ -48,19 +46,14 @@ export function Combobox(props: ComboboxProps) {
     onChoose(chosen)
   }
   const move = (step: number) => {
-    if (!isShown) {
-      setOpen(true)
-      setMarked(step > 0 ? 0 : options.length - 1)
-    } else setMarked((marked + step + options.length + (marked < 0 && step < 0 ? 1 : 0)) % options.length)
+    if (!isShown) open(step > 0 ? 0 : options.length - 1)
+    else setMarked((marked + step + options.length + (marked < 0 && step < 0 ? 1 : 0)) % options.length)
   }
   const enter = (event: KeyboardEvent) => {
     const answer = option ? 'taken' : onEnter()
     if (answer !== 'form') event.preventDefault()
     if (option) choose(option.id)
-    else if (answer === 'marks') {
-      setOpen(true)
-      setMarked(0)
-    }
+    else if (answer === 'marks') open(0)
   }
   const press = (event: KeyboardEvent) => {
     if (isReadOnly || event.isComposing) return
@@ -73,6 +66,18 @@ export function Combobox(props: ComboboxProps) {
       close()
     }
   }
+  return { isShown, marked, option, open, close, choose, press }
+}
+
+/** A field with a list of what is found by its text. Arrow keys mark an option, Enter chooses it, and Escape closes the list. */
+export function Combobox(props: ComboboxProps) {
+  const { label, text, options, fault, isReadOnly = false, input, onText, onLeave, onPaste } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { isShown, marked, option, open, close, choose, press } = useMarks(props)
+  useEffect(() => {
+    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
+  }, [marked, isShown])
   return (
     <div class="field combobox">
       <label for={id}>{label}</label>
@@ -91,8 +96,7 @@ export function Combobox(props: ComboboxProps) {
         aria-describedby={fault ? `${id}-fault` : undefined}
         aria-invalid={fault ? 'true' : undefined}
         onInput={event => {
-          setOpen(true)
-          setMarked(-1)
+          open(-1)
           onText(event.currentTarget.value)
         }}
         onKeyDown={press}

@@ -181,12 +181,9 @@ export const getStatementOfActivities = query({
   run: statementOf,
 })
 
-/** Every column and row of the statement. */
-export async function statementOf(
-  context: QueryContext,
-  { columns, compareTo, dimensionId, ...filter }: ActivitiesFilter,
-): Promise<StatementOfActivities> {
-  const { read, clock } = context
+/** What the ledger says of the days of a statement and of those it is compared with. */
+async function activitiesIn(context: QueryContext, { columns, compareTo, dimensionId, ...filter }: ActivitiesFilter) {
+  const { read } = context
   await assertDimension(read, columns === 'DIMENSION', dimensionId)
   const window = await ledgerWindow(context, filter)
   const groupBy = ['SECTION' as const, 'ACCOUNT' as const, ...GROUPS[columns]]
@@ -205,8 +202,6 @@ export async function statementOf(
   const closing = await netAssetsOn(window.asOf)
   const before = compared ? await netAssetsOn(compared.asOf) : []
   const policy = (await read.all(policies))[0]
-  const now = (row: Found) => row.measures.amount ?? 0
-  const then = (row: Found) => row.comparison?.amount ?? 0
   const isByClass = columns === 'NET_ASSET_CLASS'
   const rows = isByClass
     ? rowsByClass(
@@ -216,25 +211,70 @@ export async function statementOf(
         policy,
       )
     : posted
+  return { window, compared, fundIds, isByClass, corrected, posted, closing, before, policy, rows }
+}
+type Activities = Awaited<ReturnType<typeof activitiesIn>>
+
+const amountNow = (row: Found) => row.measures.amount ?? 0
+const amountThen = (row: Found) => row.comparison?.amount ?? 0
+
+/** Adds up rows in each column. @param sign -1 for rows that are shown with the other sign. */
+type Totals = (of: readonly Found[], sign: 1 | -1) => Pick<ActivitiesRow, 'amounts' | 'comparison'>
+
+/** The rows of an account in a section: what is posted, and what the statement computes. */
+function rowsOfAccount(
+  section: SectionName,
+  { id: accountId, accountNumber, name }: Pick<Account, 'id' | 'accountNumber' | 'name'>,
+  { rows, isByClass, window, fundIds, policy }: Activities,
+  totals: Totals,
+): ActivitiesRow[] {
+  const ofAccount = rows.filter(({ keys }) => keys.section === section && keys.accountId === accountId)
+  return KINDS.flatMap(computed => {
+    const those = ofAccount.filter(row => row.computed === computed)
+    const sums = totals(those, signOf(section))
+    // An account without a change in any column, as of opening balances or of transfers inside one class, is no row.
+    const isMoved = [...sums.amounts, ...(sums.comparison ?? [])].some(amount => amount !== 0)
+    if (!those.length || (!isMoved && !['REVENUE', 'EXPENSES'].includes(section))) return []
+    const isBetween = isByClass && section === 'TRANSFERS'
+    const lines = drillDown('ledgerLines', '/ledger-lines', {
+      accountId: isBetween ? transferAccounts(policy) : [accountId],
+      fundId: fundIds,
+      ...(computed ? behindRelease(computed, those, policy) : {}),
+      // What a fund has on its day came before.
+      date: { ...(computed === 'ENDED' ? {} : { gte: window.from }), lte: window.asOf },
+      isClosing: false,
+    })
+    const label = computed ? RELEASED[computed] : isBetween ? 'Transfers between net asset classes' : name
+    const named = { accountNumber, name: label, isComputed: Boolean(computed) }
+    return [{ section, accountId, ...named, ...sums, drillDown: [lines] }]
+  })
+}
+
+/** Every column and row of the statement. */
+export async function statementOf(context: QueryContext, filter: ActivitiesFilter): Promise<StatementOfActivities> {
+  const { read, clock } = context
+  const { columns, dimensionId } = filter
+  const activities = await activitiesIn(context, filter)
+  const { window, compared, isByClass, corrected, posted, closing, before, rows } = activities
   const [held, heldBefore] = [closing.flatMap(byClass), before.flatMap(byClass)]
   const shown = await columnsOf(read, columns, [...rows.map(({ keys }) => keys), ...held, ...heldBefore], dimensionId)
   const amounts = (of: readonly Found[], measure: (row: Found) => number) =>
     shown.map(({ holds }) => sum(of.filter(({ keys }) => holds(keys)).map(row => minor(measure(row)))))
-  const both = (of: readonly Found[], sign: 1 | -1) => ({
-    amounts: amounts(of, row => sign * now(row)),
-    comparison: compared ? amounts(of, row => sign * then(row)) : null,
+  const both: Totals = (of, sign) => ({
+    amounts: amounts(of, row => sign * amountNow(row)),
+    comparison: compared ? amounts(of, row => sign * amountThen(row)) : null,
   })
   const named = await read.byIds(ledgerAccounts, [...new Set(rows.map(({ keys }) => String(keys.accountId)))])
   const chart = named.toSorted((a, b) => byNumber(a.accountNumber, b.accountNumber))
   const ofSection = (section: SectionName) => rows.filter(({ keys }) => keys.section === section)
-  const changeInNetAssets = amounts(rows, now)
-  const comparisonChange = compared ? amounts(rows, then) : null
+  const changeInNetAssets = amounts(rows, amountNow)
+  const comparisonChange = compared ? amounts(rows, amountThen) : null
   const restated = (funds: readonly FundNetAssets[], { from }: Days, measure: (row: Found) => number) =>
     isByClass
-      ? amounts(restatedByClass(asBefore(funds, from), posted, corrected, measure), now)
+      ? amounts(restatedByClass(asBefore(funds, from), posted, corrected, measure), amountNow)
       : amounts(corrected, row => 0 - measure(row))
-  const priorPeriod = restated(closing, window, now)
-  const comparisonPriorPeriod = restated(before, compared ?? window, then)
+  const priorPeriod = restated(closing, window, amountNow)
+  const comparisonPriorPeriod = restated(before, compared ?? window, amountThen)
   const ends = endsOf(columns, held, shown, changeInNetAssets, priorPeriod)
   const comparisonEnds = comparisonChange && endsOf(columns, heldBefore, shown, comparisonChange, comparisonPriorPeriod)
   return {
@@ -242,30 +282,7 @@ export async function statementOf(
     comparisonFrom: compared?.from ?? null,
     comparisonAsOf: compared?.asOf ?? null,
     columns: shown.map(({ key, label }) => ({ key, label })),
-    rows: SECTIONS.flatMap(section =>
-      chart.flatMap(({ id: accountId, accountNumber, name }) => {
-        const ofAccount = ofSection(section).filter(({ keys }) => keys.accountId === accountId)
-        return KINDS.flatMap(computed => {
-          const those = ofAccount.filter(row => row.computed === computed)
-          const sums = both(those, signOf(section))
-          // An account without a change in any column, as of opening balances or of transfers inside one class, is no row.
-          const isMoved = [...sums.amounts, ...(sums.comparison ?? [])].some(amount => amount !== 0)
-          if (!those.length || (!isMoved && !['REVENUE', 'EXPENSES'].includes(section))) return []
-          const isBetween = columns === 'NET_ASSET_CLASS' && section === 'TRANSFERS'
-          const lines = drillDown('ledgerLines', '/ledger-lines', {
-            accountId: isBetween ? transferAccounts(policy) : [accountId],
-            fundId: fundIds,
-            ...(computed ? behindRelease(computed, those, policy) : {}),
-            // What a fund has on its day came before.
-            date: { ...(computed === 'ENDED' ? {} : { gte: window.from }), lte: window.asOf },
-            isClosing: false,
-          })
-          const label = computed ? RELEASED[computed] : isBetween ? 'Transfers between net asset classes' : name
-          const named = { accountNumber, name: label, isComputed: Boolean(computed) }
-          return [{ section, accountId, ...named, ...sums, drillDown: [lines] }]
-        })
-      }),
-    ),
+    rows: SECTIONS.flatMap(section => chart.flatMap(account => rowsOfAccount(section, account, activities, both))),
     sections: SECTIONS.map(section => ({ section, ...both(ofSection(section), signOf(section)) })),
     changeInNetAssets,
     comparisonChange,
@@ -403,16 +420,8 @@ function rowsByClass(posted: readonly Found[], now: Releasing, then: Releasing, 
         ...(keys.section === 'TRANSFERS' ? { accountId: transfersIn } : {}),
       },
     })),
-    ...releases(
-      now,
-      row => row.measures.amount ?? 0,
-      amount => ({ measures: { amount }, comparison: { amount: 0 } }),
-    ),
-    ...releases(
-      then,
-      row => row.comparison?.amount ?? 0,
-      amount => ({ measures: { amount: 0 }, comparison: { amount } }),
-    ),
+    ...releases(now, amountNow, amount => ({ measures: { amount }, comparison: { amount: 0 } })),
+    ...releases(then, amountThen, amount => ({ measures: { amount: 0 }, comparison: { amount } })),
   ]
 }
 

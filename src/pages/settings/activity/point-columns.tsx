@@ -97,11 +97,8 @@ function namesOf({ rows }: FirstRows, headRow: FirstRow | undefined): (string | 
   })
 }
 
-function Columns({ read, onDelimiter, onSave, onClose, known, canLackHeads = true, ...props }: ColumnsProps) {
-  const { meanings, shared = [], children, fields = [] } = props
-  const { rows, delimiter } = read
-  const [heads, setHeads] = useState(() => headsIn(rows) ?? (canLackHeads ? undefined : 0))
-  const names = namesOf(read, heads === undefined ? undefined : rows[heads])
+/** The meanings that are chosen, by the places of the columns. */
+function useMeanings(names: readonly (string | null)[], { known, shared = [] }: PointColumnsProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(
     () =>
       new Map(
@@ -116,6 +113,15 @@ function Columns({ read, onDelimiter, onSave, onClose, known, canLackHeads = tru
     const others = [...chosen].filter(([place, each]) => place !== at && (each !== meaning || shared.includes(each)))
     setChosen(new Map(meaning ? [...others, [at, meaning]] : others))
   }
+  return { chosen, choose }
+}
+
+function Columns({ read, onDelimiter, ...props }: ColumnsProps) {
+  const { meanings, children, fields = [], onSave, onClose, known, canLackHeads = true } = props
+  const { rows, delimiter } = read
+  const [heads, setHeads] = useState(() => headsIn(rows) ?? (canLackHeads ? undefined : 0))
+  const names = namesOf(read, heads === undefined ? undefined : rows[heads])
+  const { chosen, choose } = useMeanings(names, props)
   const save = (values: Values) =>
     onSave(
       {

@@ -43,7 +43,6 @@ export function ImportRows({ bankImport, canDecide, onDecided }: ImportRowsProps
   const { id, status } = bankImport
   const [shown, setShown] = useState<Shown>(() => URGENT.find(state => countOf(bankImport, state) > 0) ?? 'ALL')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const select = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { rows, problem, more, again } = usePages(
     async after =>
@@ -75,19 +74,7 @@ export function ImportRows({ bankImport, canDecide, onDecided }: ImportRowsProps
       <h2 ref={heading} tabIndex={-1}>
         Rows
       </h2>
-      <div class="field">
-        <label for={select}>Show</label>
-        <select id={select} onChange={event => show(stateOf(event.currentTarget.value))}>
-          <option value="ALL" selected={shown === 'ALL'}>
-            All rows ({formatNumber(bankImport.counts.total)})
-          </option>
-          {ROW_STATES.filter(state => state === shown || countOf(bankImport, state) > 0).map(state => (
-            <option key={state} value={state} selected={state === shown}>
-              {ROW_STATUS[state].text} ({formatNumber(countOf(bankImport, state))})
-            </option>
-          ))}
-        </select>
-      </div>
+      <StateField bankImport={bankImport} shown={shown} onShow={show} />
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!rows && !problem && <Loading />}
       {rows && !rows.length && <p>There are no such rows.</p>}
@@ -120,6 +107,32 @@ export function ImportRows({ bankImport, canDecide, onDecided }: ImportRowsProps
 }
 
 const stateOf = (value: string): Shown => ROW_STATES.find(state => state === value) ?? 'ALL'
+
+interface StateFieldProps {
+  bankImport: BankImportPartsFragment
+  shown: Shown
+  onShow(state: Shown): void
+}
+
+/** The states that rows are in, with their numbers. */
+function StateField({ bankImport, shown, onShow }: StateFieldProps) {
+  const select = useId()
+  return (
+    <div class="field">
+      <label for={select}>Show</label>
+      <select id={select} onChange={event => onShow(stateOf(event.currentTarget.value))}>
+        <option value="ALL" selected={shown === 'ALL'}>
+          All rows ({formatNumber(bankImport.counts.total)})
+        </option>
+        {ROW_STATES.filter(state => state === shown || countOf(bankImport, state) > 0).map(state => (
+          <option key={state} value={state} selected={state === shown}>
+            {ROW_STATUS[state].text} ({formatNumber(countOf(bankImport, state))})
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
 
 interface ManyRowsProps {
   id: string

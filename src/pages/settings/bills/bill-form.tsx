@@ -24,7 +24,7 @@ import { isStoredBefore, leadToStored, useOnce } from '../work/once'
 import { receiptOf } from '../work/receipt-file'
 import { ReceiptField } from '../work/receipts'
 import { atDimensions, atFields, type BillInput, billInputOf, fieldsOfLines, lineField } from './bill-input'
-import { dimensionsOf, type FormLine, LineFields, suggestedBy, useLineChoices } from './bill-lines'
+import { dimensionsOf, type FormLine, LineList, suggestedBy, useLineChoices } from './bill-lines'
 import { Compared, nextKey, useTyped } from './compared'
 import { VendorField } from './vendor-field'
 import { type Bill, linesOf, WithBill } from './with-bill'
@@ -139,20 +139,15 @@ function Fields({ choices, bill }: FieldsProps) {
           />
           <div class="panel">
             <h2>Lines</h2>
-            {lines.map((line, at) => (
-              <LineFields
-                key={line.key}
-                line={lines.length === 1 && line.amount === undefined ? { ...line, amount: total } : line}
-                place={at}
-                choices={choices}
-                onRemove={lines.length > 1 ? () => remove(line) : undefined}
-              />
-            ))}
-            <div class="actions">
-              <button type="button" class="button quiet small" onClick={add}>
-                Add a line
-              </button>
-            </div>
+            <LineList
+              // An only line follows the total until it has an amount.
+              lines={lines.map(line =>
+                lines.length === 1 && line.amount === undefined ? { ...line, amount: total } : line,
+              )}
+              choices={choices}
+              onAdd={add}
+              onRemove={remove}
+            />
           </div>
           <div class="bill-end">
             <Compared sum={sum} whole={whole} />

@@ -110,7 +110,7 @@ interface LineFieldsProps {
 }
 
 /** The fields of one line. */
-export function LineFields({ line, place, choices, kinds = ['BILL'], onRemove }: LineFieldsProps) {
+function LineFields({ line, place, choices, kinds = ['BILL'], onRemove }: LineFieldsProps) {
   const { isWanted, setAccount } = useWanted(choices.accounts, line.accountId)
   return (
     <fieldset class="bill-line">
@@ -157,5 +157,33 @@ export function LineFields({ line, place, choices, kinds = ['BILL'], onRemove }:
         )}
       </div>
     </fieldset>
+  )
+}
+
+interface LineListProps extends Pick<LineFieldsProps, 'choices' | 'kinds'> {
+  lines: readonly FormLine[]
+  onAdd(): void
+  onRemove(line: FormLine): void
+}
+
+/** The fields of all lines. The last one cannot be removed. */
+export function LineList({ lines, onAdd, onRemove, ...shared }: LineListProps) {
+  return (
+    <>
+      {lines.map((line, at) => (
+        <LineFields
+          {...shared}
+          key={line.key}
+          line={line}
+          place={at}
+          onRemove={lines.length > 1 ? () => onRemove(line) : undefined}
+        />
+      ))}
+      <div class="actions">
+        <button type="button" class="button quiet small" onClick={onAdd}>
+          Add a line
+        </button>
+      </div>
+    </>
   )
 }

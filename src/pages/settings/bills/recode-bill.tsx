@@ -8,7 +8,7 @@ import { navigate } from '../../lib/router'
 import { useRun, useSettings } from '../context'
 import { isStoredBefore, leadToStored, useOnce } from '../work/once'
 import { assertFilled, atDimensions, atFields, fieldsOfLines, filledLines, linesIn } from './bill-input'
-import { dimensionsOf, type FormLine, LineFields } from './bill-lines'
+import { dimensionsOf, type FormLine, LineList } from './bill-lines'
 import { Compared, nextKey, useTyped } from './compared'
 import { type Bill, linesOf, WithBill } from './with-bill'
 import { addressOfBill } from './words'
@@ -57,6 +57,7 @@ function Fields({ bill, choices }: FieldsProps) {
     const rest = sumOf([totalAmount, -sum])
     setLines([...typed, { key: nextKey(lines), amount: rest > 0 ? rest.toFixed(2) : '' }])
   }
+  const remove = (line: FormLine) => setLines(lines.filter(each => each !== line))
   return (
     <div ref={place} onInput={look}>
       <Form
@@ -79,20 +80,7 @@ function Fields({ bill, choices }: FieldsProps) {
         </div>
         <div class="panel">
           <h2>Lines</h2>
-          {lines.map((line, at) => (
-            <LineFields
-              key={line.key}
-              line={line}
-              place={at}
-              choices={choices}
-              onRemove={lines.length > 1 ? () => setLines(lines.filter(each => each !== line)) : undefined}
-            />
-          ))}
-          <div class="actions">
-            <button type="button" class="button quiet small" onClick={add}>
-              Add a line
-            </button>
-          </div>
+          <LineList lines={lines} choices={choices} onAdd={add} onRemove={remove} />
         </div>
         <div class="bill-end">
           <Compared sum={sum} whole={totalAmount} />

@@ -105,20 +105,11 @@ interface StepsProps {
   steps: readonly DepositStep[]
 }
 
-function Steps({ state, read, steps }: StepsProps) {
-  const { organization } = useSettings()
-  const { id: organizationId, timeZone } = organization
+/** What is typed for the deposit, and the answers of the calls that were sent from here. */
+function useDeposit({ state, read, steps }: StepsProps) {
+  const { id: organizationId, timeZone } = useSettings().organization
   const [typed, setTyped] = useState(() => exampleFor(state, dayIn(timeZone)))
-  const values = { ...typed, ...recordedIn(state) }
   const [answers, setAnswers] = useState<ReadonlyMap<Call, ApiAnswer>>(new Map())
-  const place = placeIn(steps, state)
-  const wasAt = useRef(place)
-  const current = useRef<HTMLHeadingElement>(null)
-  const takesAll = useRef(false)
-  useEffect(() => {
-    if (wasAt.current !== place) current.current?.focus()
-    wasAt.current = place
-  }, [place])
 
   /** Sends the calls of a step that are not done, each with the ids that the ones before have answered. */
   const take = async (step: DepositStep, known: FirstDepositStateQuery): Promise<FirstDepositStateQuery> => {
@@ -148,6 +139,20 @@ function Steps({ state, read, steps }: StepsProps) {
     const given = form && Object.fromEntries(new FormData(form))
     if (given) setTyped(before => ({ ...before, ...given }))
   }
+  return { values: { ...typed, ...recordedIn(state) }, answers, takeSteps, change }
+}
+
+function Steps(props: StepsProps) {
+  const { state, steps } = props
+  const { values, answers, takeSteps, change } = useDeposit(props)
+  const place = placeIn(steps, state)
+  const wasAt = useRef(place)
+  const current = useRef<HTMLHeadingElement>(null)
+  const takesAll = useRef(false)
+  useEffect(() => {
+    if (wasAt.current !== place) current.current?.focus()
+    wasAt.current = place
+  }, [place])
   const settlement = state.settlements?.nodes[0]
   const entry = settlement?.accounting.journalEntry
   if (place === steps.length && entry)
@@ -162,15 +167,7 @@ function Steps({ state, read, steps }: StepsProps) {
     )
   return (
     <>
-      {(state.posted?.nodes.length ?? 0) > 0 && (
-        <Notice>This church has posted deposits already. These steps post one more.</Notice>
-      )}
-      {organization.environment === 'PRODUCTION' && place === 0 && (
-        <Notice>
-          These are the books of your church. Fill in a contribution that you have received. A posted entry is never
-          deleted, but it can be reversed.
-        </Notice>
-      )}
+      <BeforeSteps state={state} isBegun={place > 0} />
       <div onInput={change} onChange={change}>
         <Form
           class="form wizard"
@@ -205,6 +202,24 @@ function Steps({ state, read, steps }: StepsProps) {
           </ol>
         </Form>
       </div>
+    </>
+  )
+}
+
+/** What somebody must know about this church before the steps. */
+function BeforeSteps({ state, isBegun }: { state: FirstDepositStateQuery; isBegun: boolean }) {
+  const { organization } = useSettings()
+  return (
+    <>
+      {(state.posted?.nodes.length ?? 0) > 0 && (
+        <Notice>This church has posted deposits already. These steps post one more.</Notice>
+      )}
+      {organization.environment === 'PRODUCTION' && !isBegun && (
+        <Notice>
+          These are the books of your church. Fill in a contribution that you have received. A posted entry is never
+          deleted, but it can be reversed.
+        </Notice>
+      )}
     </>
   )
 }
@@ -298,14 +313,53 @@ const METHODS = [
   ['CASH', 'Cash'],
 ] as const
 
-interface StepFieldsProps {
-  of: DepositStep
+interface GiftFieldsProps {
   state: FirstDepositStateQuery
   values: DepositValues
 }
 
+/** The amounts of the gift, its fund, its day and its kind. */
+function GiftFields({ state, values }: GiftFieldsProps) {
+  return (
+    <>
+      <div class="row">
+        <TextField
+          name="amount"
+          label="Amount"
+          inputMode="decimal"
+          value={values.amount}
+          faults="Write an amount such as 250.00."
+        />
+        <TextField
+          name="feeAmount"
+          label="Fee of the processor"
+          inputMode="decimal"
+          value={values.feeAmount}
+          faults="Write an amount such as 7.55, or 0."
+        />
+      </div>
+      <SelectField
+        name="fundId"
+        label="Fund"
+        value={values.fundId}
+        options={(state.funds ?? []).map(({ id, code, name }) => [id, code ? `${code} ${name}` : name] as const)}
+      />
+      <div class="row">
+        <TextField
+          name="receivedDate"
+          label="Received on"
+          type="date"
+          value={values.receivedDate}
+          faults="Choose a day up to today."
+        />
+        <SelectField name="paymentMethod" label="Paid by" value={values.paymentMethod} options={METHODS} />
+      </div>
+    </>
+  )
+}
+
 /** The fields of a step. The steps between recording and the bank have none. */
-function StepFields({ of, state, values }: StepFieldsProps) {
+function StepFields({ of, state, values }: GiftFieldsProps & { of: DepositStep }) {
   const { currency } = useSettings().organization
   if (of === DONOR)
     return (
@@ -314,43 +368,7 @@ function StepFields({ of, state, values }: StepFieldsProps) {
         <TextField name="lastName" label="Last name" value={values.lastName} />
       </div>
     )
-  if (of === CONTRIBUTION)
-    return (
-      <>
-        <div class="row">
-          <TextField
-            name="amount"
-            label="Amount"
-            inputMode="decimal"
-            value={values.amount}
-            faults="Write an amount such as 250.00."
-          />
-          <TextField
-            name="feeAmount"
-            label="Fee of the processor"
-            inputMode="decimal"
-            value={values.feeAmount}
-            faults="Write an amount such as 7.55, or 0."
-          />
-        </div>
-        <SelectField
-          name="fundId"
-          label="Fund"
-          value={values.fundId}
-          options={(state.funds ?? []).map(({ id, code, name }) => [id, code ? `${code} ${name}` : name] as const)}
-        />
-        <div class="row">
-          <TextField
-            name="receivedDate"
-            label="Received on"
-            type="date"
-            value={values.receivedDate}
-            faults="Choose a day up to today."
-          />
-          <SelectField name="paymentMethod" label="Paid by" value={values.paymentMethod} options={METHODS} />
-        </div>
-      </>
-    )
+  if (of === CONTRIBUTION) return <GiftFields state={state} values={values} />
   if (of === SETTLEMENT)
     return (
       <Facts

@@ -107,39 +107,40 @@ export function Imports() {
       ))}
       {more && <Older isReading={false} onClick={more} />}
       {shown === 'upload' && <Upload onClose={close} onUploaded={uploaded} />}
-      {dialog?.kind === 'again' && (
-        <Upload
-          earlier={dialog.row}
-          earlierFile={files.current.get(dialog.row.id)}
-          onClose={close}
-          onUploaded={uploaded}
-        />
-      )}
-      {dialog?.kind === 'funds' && (
-        <MapFunds
-          key={dialog.row.id}
-          row={dialog.row}
+      {dialog && (
+        <OpenDialog
+          {...dialog}
           file={files.current.get(dialog.row.id)}
+          canWrite={canWrite}
           onClose={close}
           onUploaded={uploaded}
+          onDone={again}
         />
       )}
-      {dialog?.kind === 'rows' && (
-        <ImportRows
-          row={dialog.row}
-          canDecide={canWrite && dialog.row.status === 'STAGED'}
-          onClose={() => {
-            close()
-            again()
-          }}
-        />
-      )}
-      {dialog && isStep(dialog.kind) && <Step kind={dialog.kind} row={dialog.row} onClose={close} onDone={again} />}
     </Section>
   )
 }
 
-const isStep = (kind: Shown['kind']): kind is StepKind => kind === 'commit' || kind === 'undo' || kind === 'cancel'
+interface OpenDialogProps extends Shown {
+  /** The file of the import, if it was chosen in this visit. */
+  file: File | undefined
+  canWrite: boolean
+  onClose(): void
+  onUploaded(row: GivingImportPartsFragment, file: File): void
+  onDone(): void
+}
+
+/** What was opened about one import. */
+function OpenDialog({ kind, row, file, canWrite, onClose, onUploaded, onDone }: OpenDialogProps) {
+  if (kind === 'again') return <Upload earlier={row} earlierFile={file} onClose={onClose} onUploaded={onUploaded} />
+  if (kind === 'funds') return <MapFunds key={row.id} row={row} file={file} onClose={onClose} onUploaded={onUploaded} />
+  if (kind !== 'rows') return <Step kind={kind} row={row} onClose={onClose} onDone={onDone} />
+  const close = () => {
+    onClose()
+    onDone()
+  }
+  return <ImportRows row={row} canDecide={canWrite && row.status === 'STAGED'} onClose={close} />
+}
 
 interface ImportCardProps {
   row: GivingImportPartsFragment
@@ -152,7 +153,6 @@ function ImportCard({ row, canWrite, onShow, onChanged }: ImportCardProps) {
   const { timeZone } = useSettings().organization
   const { fileName, kind, provider, status, counts, job, issue, unknownFunds, createdAt, rowsUntil } = row
   const { text, tone } = STATUS[status]
-  const count = (title: string, of: number) => [title, of > 0 && formatNumber(of)] as const
   return (
     <article class="panel" aria-label={`Import of ${fileName}`}>
       <header>
@@ -165,27 +165,7 @@ function ImportCard({ row, canWrite, onShow, onChanged }: ImportCardProps) {
         </div>
         <Badge tone={tone}>{status === 'STAGED' && !canWrite ? 'Waits for a decision' : text}</Badge>
       </header>
-      <Facts
-        facts={[
-          ['Rows', formatNumber(counts.total)],
-          count('To create', counts.create),
-          count('Known donors', counts.match),
-          count('To decide', counts.needsReview),
-          count('To refund', counts.refund),
-          count('Parts of gifts', counts.part),
-          count('Already there', counts.duplicate),
-          count('Recorded otherwise', counts.differs),
-          count('Not paid, or no gift', counts.leftOut),
-          count('In another currency', counts.otherCurrency),
-          count('Titles and totals', counts.note),
-          count('With a fault', counts.invalid + counts.refused),
-          count('Left out', counts.skipped),
-          count('Recorded', counts.imported),
-          count('Corrected', counts.corrected),
-          count('Refunded', counts.refunded),
-          count('Undone', counts.undone),
-        ]}
-      />
+      <Counts counts={counts} />
       {status === 'STAGED' && unknownFunds.length > 0 && (
         <Notice kind="warning" title="Some funds of the file are unknown.">
           <p>Their rows have a fault: {unknownFunds.join(', ')}</p>
@@ -228,6 +208,34 @@ function ImportCard({ row, canWrite, onShow, onChanged }: ImportCardProps) {
       </div>
       {!canWrite && status === 'STAGED' && <Lacking />}
     </article>
+  )
+}
+
+/** How many rows of an import are in which state. */
+function Counts({ counts }: Pick<GivingImportPartsFragment, 'counts'>) {
+  const count = (title: string, of: number) => [title, of > 0 && formatNumber(of)] as const
+  return (
+    <Facts
+      facts={[
+        ['Rows', formatNumber(counts.total)],
+        count('To create', counts.create),
+        count('Known donors', counts.match),
+        count('To decide', counts.needsReview),
+        count('To refund', counts.refund),
+        count('Parts of gifts', counts.part),
+        count('Already there', counts.duplicate),
+        count('Recorded otherwise', counts.differs),
+        count('Not paid, or no gift', counts.leftOut),
+        count('In another currency', counts.otherCurrency),
+        count('Titles and totals', counts.note),
+        count('With a fault', counts.invalid + counts.refused),
+        count('Left out', counts.skipped),
+        count('Recorded', counts.imported),
+        count('Corrected', counts.corrected),
+        count('Refunded', counts.refunded),
+        count('Undone', counts.undone),
+      ]}
+    />
   )
 }
 

@@ -97,12 +97,6 @@ function IntegrationCard({ integration, canWrite, onShow, onChanged }: Integrati
       of === 'ACTIVE' ? `${name} is active.` : `${name} is inactive. What names it already keeps it.`,
       onChanged,
     )
-  const turnMerchant = (merchant: MerchantPartsFragment) =>
-    attempt(
-      change(SettingsUpdateMerchantDocument, { id: merchant.id, input: { status: otherStatus(merchant.status) } }),
-      `${merchant.name} is ${merchant.status === 'ACTIVE' ? 'inactive' : 'active'}.`,
-      onChanged,
-    )
   return (
     <article class="panel">
       <header>
@@ -119,27 +113,13 @@ function IntegrationCard({ integration, canWrite, onShow, onChanged }: Integrati
       {merchants.length > 0 && (
         <ul class="rows" aria-label={`Merchants of ${name}`}>
           {merchants.map(merchant => (
-            <li key={merchant.id}>
-              <div>
-                {merchant.name}
-                {merchant.externalId && <code class="block soft small">{merchant.externalId}</code>}
-              </div>
-              <Status status={merchant.status} />
-              {canWrite && (
-                <div class="row-actions">
-                  <RowAction
-                    label="Change"
-                    of={merchant.name}
-                    onClick={() => onShow({ kind: 'merchant', integration, merchant })}
-                  />
-                  <RowAction
-                    label={stepOf(merchant.status)}
-                    of={merchant.name}
-                    onClick={() => turnMerchant(merchant)}
-                  />
-                </div>
-              )}
-            </li>
+            <MerchantRow
+              key={merchant.id}
+              merchant={merchant}
+              canWrite={canWrite}
+              onEdit={() => onShow({ kind: 'merchant', integration, merchant })}
+              onChanged={onChanged}
+            />
           ))}
         </ul>
       )}
@@ -158,6 +138,38 @@ function IntegrationCard({ integration, canWrite, onShow, onChanged }: Integrati
         </div>
       )}
     </article>
+  )
+}
+
+interface MerchantRowProps {
+  merchant: MerchantPartsFragment
+  canWrite: boolean
+  onEdit(): void
+  onChanged(): void
+}
+
+function MerchantRow({ merchant: { id, name, externalId, status }, canWrite, onEdit, onChanged }: MerchantRowProps) {
+  const change = useRun()
+  const turn = () =>
+    attempt(
+      change(SettingsUpdateMerchantDocument, { id, input: { status: otherStatus(status) } }),
+      `${name} is ${status === 'ACTIVE' ? 'inactive' : 'active'}.`,
+      onChanged,
+    )
+  return (
+    <li>
+      <div>
+        {name}
+        {externalId && <code class="block soft small">{externalId}</code>}
+      </div>
+      <Status status={status} />
+      {canWrite && (
+        <div class="row-actions">
+          <RowAction label="Change" of={name} onClick={onEdit} />
+          <RowAction label={stepOf(status)} of={name} onClick={turn} />
+        </div>
+      )}
+    </li>
   )
 }
 

@@ -7,6 +7,23 @@ import { useSettings } from '../context'
 import { differenceOf, type FundSum, isBlank, sumsByFund, wholeOf } from './journal-input'
 import { type Choices, type JournalFormLine, JournalLineFields, type LineFieldsProps } from './journal-lines'
 
+/** Fills in the amount that balances the fund of a line, on the side that lacks it. @param count how many lines the form has. */
+function balance(form: HTMLFormElement | undefined, at: number, count: number): void {
+  const textOf = valuesOf(form).text
+  const [fundId, isBalanced] = [textOf(lineField(at, 'fundId')), textOf('balanceFunds') === 'true']
+  const others = (name: string) => (name.startsWith(`lines.${at}.`) ? '' : textOf(name))
+  const sum = sumsByFund(others, count).filter(each => isBalanced || each.fundId === fundId)
+  const left = differenceOf(wholeOf(sum))
+  if (!left) return
+  const inputOf = (side: 'debit' | 'credit') =>
+    form?.querySelector<HTMLInputElement>(`input[name="${lineField(at, side)}"]`)
+  const [filled, emptied] = left > 0 ? [inputOf('credit'), inputOf('debit')] : [inputOf('debit'), inputOf('credit')]
+  if (!filled || !emptied) return
+  emptied.value = ''
+  filled.value = Math.abs(left).toFixed(2)
+  filled.focus()
+}
+
 /** The lines of the form, and what is typed into them. */
 export function useLines(begin: readonly JournalFormLine[]) {
   const place = useRef<HTMLDivElement>(null)
@@ -48,31 +65,16 @@ export function useLines(begin: readonly JournalFormLine[]) {
     next.current = Math.max(at - 1, 0)
     setLines(now => now.filter(each => each !== line))
   }
-  /** Fills in the amount that balances the fund of a line, on the side that lacks it. */
-  const balance = (at: number) => {
-    const textOf = typed()
-    const [fundId, isBalanced] = [textOf(lineField(at, 'fundId')), textOf('balanceFunds') === 'true']
-    const others = (name: string) => (name.startsWith(`lines.${at}.`) ? '' : textOf(name))
-    const sum = sumsByFund(others, lines.length).filter(each => isBalanced || each.fundId === fundId)
-    const left = differenceOf(wholeOf(sum))
-    if (!left) return
-    const inputOf = (side: 'debit' | 'credit') =>
-      place.current?.querySelector<HTMLInputElement>(`input[name="${lineField(at, side)}"]`)
-    const [filled, emptied] = left > 0 ? [inputOf('credit'), inputOf('debit')] : [inputOf('debit'), inputOf('credit')]
-    if (!filled || !emptied) return
-    emptied.value = ''
-    filled.value = Math.abs(left).toFixed(2)
-    filled.focus()
-    look()
-  }
   /** Enter goes on to the next line, and from an empty last line to the button that saves. An equals sign balances a fund. */
   const press = (event: KeyboardEvent) => {
     const { target, key, isComposing } = event
     if (isComposing || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
     const at = Number(target.closest<HTMLElement>('[data-line]')?.dataset.line)
     if (Number.isNaN(at)) return
-    if (key === '=' && /\.(?:debit|credit)$/.test(target.name)) balance(at)
-    else if (key !== 'Enter') return
+    if (key === '=' && /\.(?:debit|credit)$/.test(target.name)) {
+      balance(form(), at, lines.length)
+      look()
+    } else if (key !== 'Enter') return
     else if (at < lines.length - 1) focusLine(at + 1)
     else if (isBlank(typed(), at)) form()?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
     else add()

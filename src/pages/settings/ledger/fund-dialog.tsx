@@ -136,12 +136,6 @@ function Fields({ accounts, ...props }: FundDialogProps & { accounts: SettingsFu
   const [netAssetClass, setClass] = useState<NetAssetClass>(fund?.netAssetClass ?? 'WITHOUT_DONOR_RESTRICTIONS')
   const { before, now, submit } = useFund(props, netAssetClass)
   const present = before ?? funds.find(each => each.netAssetClass === netAssetClass)
-  const parents = funds.filter(
-    each =>
-      each.netAssetClass === netAssetClass &&
-      (each.status !== 'CLOSED' || each.id === before?.parentFundId) &&
-      each.id !== before?.id,
-  )
   const names = new Map<string, string>([
     ...accountChoices([...(accounts.netAssets ?? []), ...(accounts.revenue ?? [])]),
     ...funds.map(({ id, name }) => [id, name] as const),
@@ -178,18 +172,7 @@ function Fields({ accounts, ...props }: FundDialogProps & { accounts: SettingsFu
         value={before?.defaultRevenueAccountId}
       />
       <div class="row">
-        <ChoiceField
-          key={`parents ${netAssetClass}`}
-          name="parentFundId"
-          label="Below the fund (optional)"
-          hint="A fund with funds below it takes no lines."
-          choices={withPresent(
-            parents.map(({ id, name }) => [id, name] as const),
-            before?.parentFundId ?? '',
-            'The present fund',
-          )}
-          value={before?.parentFundId}
-        />
+        <ParentField key={`parents ${netAssetClass}`} funds={funds} netAssetClass={netAssetClass} before={before} />
         <TextField name="category" label="Category (optional)" maxLength={100} value={before?.category} />
       </div>
       <GiftChecks before={before} />
@@ -203,8 +186,36 @@ function Fields({ accounts, ...props }: FundDialogProps & { accounts: SettingsFu
   )
 }
 
+interface OfClass {
+  netAssetClass: NetAssetClass
+  before: ListedFund | undefined
+}
+
+/** The fund above: another one of the class that is not closed. */
+function ParentField({ funds, netAssetClass, before }: OfClass & { funds: readonly ListedFund[] }) {
+  const parents = funds.filter(
+    each =>
+      each.netAssetClass === netAssetClass &&
+      (each.status !== 'CLOSED' || each.id === before?.parentFundId) &&
+      each.id !== before?.id,
+  )
+  return (
+    <ChoiceField
+      name="parentFundId"
+      label="Below the fund (optional)"
+      hint="A fund with funds below it takes no lines."
+      choices={withPresent(
+        parents.map(({ id, name }) => [id, name] as const),
+        before?.parentFundId ?? '',
+        'The present fund',
+      )}
+      value={before?.parentFundId}
+    />
+  )
+}
+
 /** What the donors or the board have decided about a fund of the class. */
-function Restricted({ netAssetClass, before }: { netAssetClass: NetAssetClass; before: ListedFund | undefined }) {
+function Restricted({ netAssetClass, before }: OfClass) {
   const [type, setType] = useState<string>(before?.restrictionType ?? '')
   if (netAssetClass === 'WITHOUT_DONOR_RESTRICTIONS')
     return (

@@ -110,58 +110,80 @@ function Fields({ period, choices, dimensions }: FieldsProps) {
       place={place}
       summary={journal => <Moved journal={journal} dimension={chosen} />}
     >
-      <div class="panel">
-        <p class="hint">
-          Post or delete an earlier allocation of the same costs first. It is a draft,{' '}
-          <a href={addressOf('JOURNAL_APPROVALS')}>waits for approval</a>, or was rejected.
-        </p>
-        <div class="row">
-          <TextField name="from" type="date" label="First day of the expenses" value={dayOf(period.startDate)} />
-          <LastDay period={period} />
-          <TextField name="referenceNumber" label="Reference (optional)" maxLength={100} />
-        </div>
-        <TextField
-          name="description"
-          label="Description"
-          hint="What is allocated, and by which method: the notes to the statements say it."
-          maxLength={500}
-        />
-        <label class="check">
-          <input type="checkbox" name="acceptsWaiting" value="true" />
-          <span>Allocate although an earlier allocation is not posted. Both move the same costs.</span>
-        </label>
-        <Only title="Only some accounts" name="account" choices={accounts} />
-        <Only title="Only some funds" name="fund" choices={funds} />
-      </div>
-      <div class="panel">
-        <h2>Shares</h2>
-        <div class="row">
-          <SelectField
-            name="dimensionId"
-            label="Dimension"
-            value={chosen.id}
-            options={dimensions.map(({ id, name }) => [id, name] as const)}
-            onChange={id => setChosen(dimensions.find(each => each.id === id))}
-          />
-          <SelectField
-            key={chosen.id}
-            name="fromDimensionValueId"
-            label="Present value of the expenses"
-            options={[['', 'No value'], ...chosen.values.map(({ id, name }) => [id, name] as const)]}
-          />
-        </div>
-        <p class="hint">
-          Enter a weight for each value that gets a share: percent, square feet, heads or hours. Leave the others empty.
-        </p>
-        <div class="row" key={chosen.id}>
-          {chosen.values.map(({ id, name }) => (
-            <TextField key={id} name={shareOf(id)} label={name} inputMode="decimal" />
-          ))}
-        </div>
-      </div>
+      <CostFields period={period} accounts={accounts} funds={funds} />
+      <ShareFields dimensions={dimensions} chosen={chosen} onChoose={setChosen} />
     </RehearsedJournal>
   )
 }
+
+interface CostFieldsProps {
+  period: PeriodPartsFragment
+  accounts: readonly (readonly [string, string])[]
+  funds: readonly (readonly [string, string])[]
+}
+
+/** Which expenses are allocated. */
+const CostFields = ({ period, accounts, funds }: CostFieldsProps) => (
+  <div class="panel">
+    <p class="hint">
+      Post or delete an earlier allocation of the same costs first. It is a draft,{' '}
+      <a href={addressOf('JOURNAL_APPROVALS')}>waits for approval</a>, or was rejected.
+    </p>
+    <div class="row">
+      <TextField name="from" type="date" label="First day of the expenses" value={dayOf(period.startDate)} />
+      <LastDay period={period} />
+      <TextField name="referenceNumber" label="Reference (optional)" maxLength={100} />
+    </div>
+    <TextField
+      name="description"
+      label="Description"
+      hint="What is allocated, and by which method: the notes to the statements say it."
+      maxLength={500}
+    />
+    <label class="check">
+      <input type="checkbox" name="acceptsWaiting" value="true" />
+      <span>Allocate although an earlier allocation is not posted. Both move the same costs.</span>
+    </label>
+    <Only title="Only some accounts" name="account" choices={accounts} />
+    <Only title="Only some funds" name="fund" choices={funds} />
+  </div>
+)
+
+interface ShareFieldsProps {
+  dimensions: readonly Dimension[]
+  chosen: Dimension
+  onChoose(dimension: Dimension | undefined): void
+}
+
+/** The values that get a share of the expenses, with their weights. */
+const ShareFields = ({ dimensions, chosen, onChoose }: ShareFieldsProps) => (
+  <div class="panel">
+    <h2>Shares</h2>
+    <div class="row">
+      <SelectField
+        name="dimensionId"
+        label="Dimension"
+        value={chosen.id}
+        options={dimensions.map(({ id, name }) => [id, name] as const)}
+        onChange={id => onChoose(dimensions.find(each => each.id === id))}
+      />
+      <SelectField
+        key={chosen.id}
+        name="fromDimensionValueId"
+        label="Present value of the expenses"
+        options={[['', 'No value'], ...chosen.values.map(({ id, name }) => [id, name] as const)]}
+      />
+    </div>
+    <p class="hint">
+      Enter a weight for each value that gets a share: percent, square feet, heads or hours. Leave the others empty.
+    </p>
+    <div class="row" key={chosen.id}>
+      {chosen.values.map(({ id, name }) => (
+        <TextField key={id} name={shareOf(id)} label={name} inputMode="decimal" />
+      ))}
+    </div>
+  </div>
+)
 
 /** How much each value of the dimension gets, and how much is taken from the present one. */
 function Moved({ journal, dimension }: { journal: MadeJournalFragment; dimension: Dimension }) {

@@ -5,13 +5,14 @@ import { DialogButtons } from '../../components/dialog-buttons'
 import { Form, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Loading } from '../../components/page'
-import { RowAction, Table } from '../../components/section'
+import { type Column, RowAction, Table } from '../../components/section'
 import {
   type PeriodPartsFragment,
   type ReconciliationPartsFragment,
   SettingsReconcilableDocument,
   SettingsStartReconciliationDocument,
   SettingsStatementsDocument,
+  type StartReconciliationInput,
   type WorkAccountFragment,
 } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
@@ -64,6 +65,64 @@ interface AccountRow {
   finished: Statement | undefined
 }
 
+/** @param onStart begins the next statement of an account. Undefined for somebody who cannot. */
+function columnsOf(
+  rows: readonly AccountRow[],
+  period: Period,
+  onStart: ((row: AccountRow) => void) | undefined,
+): Column<AccountRow>[] {
+  const isReconciled = ({ finished }: AccountRow) =>
+    finished !== undefined && dayOf(finished.statementDate) >= dayOf(period.endDate)
+  return [
+    { title: 'Account', kind: 'name', cell: ({ account }) => accountName(account) },
+    {
+      title: 'State',
+      cell: row => {
+        if (isReconciled(row)) return <Badge tone="green">Reconciled</Badge>
+        return row.open ? <Badge tone="gold">Begun</Badge> : <Badge>Not reconciled</Badge>
+      },
+    },
+    {
+      title: 'Last statement',
+      cell: ({ finished }) =>
+        finished && (
+          <>
+            <a href={addressOfStatement(finished.id, period.id)}>{formatCalendarDay(finished.statementDate)}</a>
+            <Under>
+              <Money amount={finished.closingBalance} />
+            </Under>
+          </>
+        ),
+    },
+    ...(rows.some(({ open }) => open)
+      ? [
+          {
+            title: 'In work',
+            cell: ({ open }: AccountRow) =>
+              open && (
+                <>
+                  <a href={addressOfStatement(open.id, period.id)}>{formatCalendarDay(open.statementDate)}</a>
+                  <Under>
+                    <Money amount={open.difference} /> to clear
+                  </Under>
+                </>
+              ),
+          },
+        ]
+      : []),
+    ...(onStart
+      ? [
+          {
+            title: 'Actions',
+            kind: 'actions' as const,
+            cell: (row: AccountRow) =>
+              !row.open && <RowAction label="Reconcile" of={accountName(row.account)} onClick={() => onStart(row)} />,
+          },
+        ]
+      : []),
+  ]
+}
+
 /** Each bank account of the church with its last statement, and the way to the next one. */
 export function BankAccounts({ period }: { period: Period }) {
   const reconcilable = useReconcilable()
@@ -84,8 +143,6 @@ export function BankAccounts({ period }: { period: Period }) {
       finished: own.find(({ status }) => status === 'FINISHED'),
     }
   })
-  const isReconciled = ({ finished }: AccountRow) =>
-    finished !== undefined && dayOf(finished.statementDate) >= dayOf(period.endDate)
   return (
     <>
       <h2>Bank accounts</h2>
@@ -97,56 +154,7 @@ export function BankAccounts({ period }: { period: Period }) {
           label="Bank accounts"
           rows={rows}
           idOf={({ account }) => account.id}
-          columns={[
-            { title: 'Account', kind: 'name', cell: ({ account }) => accountName(account) },
-            {
-              title: 'State',
-              cell: row => {
-                if (isReconciled(row)) return <Badge tone="green">Reconciled</Badge>
-                return row.open ? <Badge tone="gold">Begun</Badge> : <Badge>Not reconciled</Badge>
-              },
-            },
-            {
-              title: 'Last statement',
-              cell: ({ finished }) =>
-                finished && (
-                  <>
-                    <a href={addressOfStatement(finished.id, period.id)}>{formatCalendarDay(finished.statementDate)}</a>
-                    <Under>
-                      <Money amount={finished.closingBalance} />
-                    </Under>
-                  </>
-                ),
-            },
-            ...(rows.some(({ open }) => open)
-              ? [
-                  {
-                    title: 'In work',
-                    cell: ({ open }: AccountRow) =>
-                      open && (
-                        <>
-                          <a href={addressOfStatement(open.id, period.id)}>{formatCalendarDay(open.statementDate)}</a>
-                          <Under>
-                            <Money amount={open.difference} /> to clear
-                          </Under>
-                        </>
-                      ),
-                  },
-                ]
-              : []),
-            ...(canReconcile
-              ? [
-                  {
-                    title: 'Actions',
-                    kind: 'actions' as const,
-                    cell: (row: AccountRow) =>
-                      !row.open && (
-                        <RowAction label="Reconcile" of={accountName(row.account)} onClick={() => setStarting(row)} />
-                      ),
-                  },
-                ]
-              : []),
-          ]}
+          columns={columnsOf(rows, period, canReconcile ? setStarting : undefined)}
         />
       )}
       {starting && (
@@ -169,21 +177,25 @@ interface StartProps {
   onClose(): void
 }
 
+/** A statement as the form has it. @throws Problem at an amount that is none. */
+const inputOf = (values: Values, { account, finished }: AccountRow): StartReconciliationInput => ({
+  bankAccountId: account.id,
+  statementDate: values.text('statementDate'),
+  closingBalance: typedAmount(values.text('closingBalance'), 'closingBalance', '1250.00'),
+  openingBalance: finished ? undefined : typedAmount(values.text('openingBalance'), 'openingBalance', '0.00'),
+  clearsFileLinesFrom: values.optional('clearsFileLinesFrom'),
+})
+
 /** Asks for the day and the balance of the statement. */
-function Start({ row: { account, finished }, period, onClose }: StartProps) {
+function Start({ row, period, onClose }: StartProps) {
+  const { account, finished } = row
   const { currency } = useSettings().organization
   const write = useRun()
   const once = useOnce()
   // A month whose statement is there leaves the day of the next one open.
   const isNext = !finished || dayOf(finished.statementDate) < dayOf(period.endDate)
   const start = async (values: Values) => {
-    const input = {
-      bankAccountId: account.id,
-      statementDate: values.text('statementDate'),
-      closingBalance: typedAmount(values.text('closingBalance'), 'closingBalance', '1250.00'),
-      openingBalance: finished ? undefined : typedAmount(values.text('openingBalance'), 'openingBalance', '0.00'),
-      clearsFileLinesFrom: values.optional('clearsFileLinesFrom'),
-    }
+    const input = inputOf(values, row)
     try {
       const { startReconciliation } = await once('start', idempotencyKey =>
         write(SettingsStartReconciliationDocument, { input, idempotencyKey }),

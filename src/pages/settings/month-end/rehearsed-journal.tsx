@@ -47,6 +47,31 @@ export function LastDay({ period: { endDate } }: { period: PeriodPartsFragment }
 /** What the lines of a journal say. Their ids differ each time. */
 const saidBy = ({ lines }: MadeJournalFragment) => lines.map(({ id: _, ...line }) => line)
 
+interface JournalToStoreProps {
+  journal: MadeJournalFragment
+  /** What the lines come to. */
+  children: ComponentChildren
+}
+
+function JournalToStore({ journal, children }: JournalToStoreProps) {
+  const panel = useRef<HTMLElement>(null)
+  // It begins below a form that can be longer than the window.
+  useEffect(() => {
+    panel.current?.scrollIntoView()
+    panel.current?.focus()
+  }, [journal])
+  return (
+    <section ref={panel} tabIndex={-1} class="panel" aria-label="Journal that would be stored">
+      <h2>
+        Journal of <Money amount={journal.totalAmount} />
+      </h2>
+      <p role="status">Nothing is stored yet. Look at the lines, and then store the journal.</p>
+      {children}
+      <JournalLines lines={journal.lines} />
+    </section>
+  )
+}
+
 /** A form whose journal is shown before it is stored. Another entry in a field takes the shown journal away. */
 export function RehearsedJournal<Input>({
   label,
@@ -60,14 +85,8 @@ export function RehearsedJournal<Input>({
   const { canUse } = useGrant()
   const once = useOnce()
   const [shown, setShown] = useState<MadeJournalFragment>()
-  const panel = useRef<HTMLElement>(null)
   // An answer is about what the form said. It comes too late when that has changed.
   const turn = useRef(0)
-  // It begins below a form that can be longer than the window.
-  useEffect(() => {
-    panel.current?.scrollIntoView()
-    panel.current?.focus()
-  }, [shown])
   const ask = (input: Input, dryRun: boolean, idempotencyKey?: string) =>
     send(input, {
       ...{ dryRun, idempotencyKey, accounts: canUse('accounts:read') },
@@ -104,16 +123,7 @@ export function RehearsedJournal<Input>({
     >
       <Form onSubmit={submit} fields={fields} label={label} class="bill-form">
         {children}
-        {shown && (
-          <section ref={panel} tabIndex={-1} class="panel" aria-label="Journal that would be stored">
-            <h2>
-              Journal of <Money amount={shown.totalAmount} />
-            </h2>
-            <p role="status">Nothing is stored yet. Look at the lines, and then store the journal.</p>
-            {summary?.(shown)}
-            <JournalLines lines={shown.lines} />
-          </section>
-        )}
+        {shown && <JournalToStore journal={shown}>{summary?.(shown)}</JournalToStore>}
         <div class="bill-end">
           <label class="check">
             <input type="checkbox" name="submit" value="true" defaultChecked={true} />

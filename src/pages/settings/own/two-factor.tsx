@@ -169,27 +169,11 @@ function Enrol({ kind, onCodes, onClose }: EnrolProps) {
   return (
     <Dialog title={KINDS[kind].action} onClose={onClose}>
       {enrolment ? (
-        <Form
-          key="verify"
-          onSubmit={values => verify({ challengeId: enrolment.challengeId, code: values.text('code') })}
-          fields={['code']}
-        >
-          {enrolment.uri && enrolment.secret && <CodeAppKey uri={enrolment.uri} secret={enrolment.secret} />}
-          <TextField
-            name="code"
-            label="Code"
-            hint={
-              enrolment.phoneHint
-                ? `We sent a text message to the phone that ends in ${enrolment.phoneHint.replace('…', '')}. The code is good for 5 minutes.`
-                : 'The six digits that the app shows now.'
-            }
-            inputMode="numeric"
-            autocomplete="one-time-code"
-            maxLength={6}
-            autofocus={true}
-          />
-          <DialogButtons action="Turn it on" onClose={onClose} />
-        </Form>
+        <CodeForm
+          enrolment={enrolment}
+          onCode={code => verify({ challengeId: enrolment.challengeId, code })}
+          onClose={onClose}
+        />
       ) : (
         <Form key="enrol" onSubmit={begin} fields={['phone', 'name', ...PROOF_FIELDS]}>
           <p>{KINDS[kind].explains}</p>
@@ -216,6 +200,35 @@ function Enrol({ kind, onCodes, onClose }: EnrolProps) {
         </Form>
       )}
     </Dialog>
+  )
+}
+
+interface CodeFormProps {
+  enrolment: Enrolment
+  onCode(code: string): Promise<void>
+  onClose(): void
+}
+
+/** Asks for the first code of the new factor. */
+function CodeForm({ enrolment, onCode, onClose }: CodeFormProps) {
+  return (
+    <Form onSubmit={values => onCode(values.text('code'))} fields={['code']}>
+      {enrolment.uri && enrolment.secret && <CodeAppKey uri={enrolment.uri} secret={enrolment.secret} />}
+      <TextField
+        name="code"
+        label="Code"
+        hint={
+          enrolment.phoneHint
+            ? `We sent a text message to the phone that ends in ${enrolment.phoneHint.replace('…', '')}. The code is good for 5 minutes.`
+            : 'The six digits that the app shows now.'
+        }
+        inputMode="numeric"
+        autocomplete="one-time-code"
+        maxLength={6}
+        autofocus={true}
+      />
+      <DialogButtons action="Turn it on" onClose={onClose} />
+    </Form>
   )
 }
 

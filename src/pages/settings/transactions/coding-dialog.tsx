@@ -13,7 +13,7 @@ import {
 import { sumOf, typedAmount } from '../../lib/amount'
 import { dayIn } from '../../lib/day'
 import { assertFilled, atSplits, dimensionField, dimensionIdsOf, dimensionsIn, lineField } from '../bills/bill-input'
-import { dimensionsOf, type FormLine, LineFields, useLineChoices } from '../bills/bill-lines'
+import { dimensionsOf, type FormLine, LineList, useLineChoices } from '../bills/bill-lines'
 import { Compared, nextKey, useTyped } from '../bills/compared'
 import { useRun, useSettings } from '../context'
 import { useSave } from '../ledger/use-save'
@@ -114,6 +114,7 @@ function Fields({ choices, ...props }: CodingDialogProps & { choices: SettingsLi
     const typed = lines.map((line, at) => ({ ...line, amount: textOf(lineField(at, 'amount')) }))
     setLines([...typed, { key: nextKey(lines), amount: rest > 0 ? rest.toFixed(2) : '' }])
   }
+  const remove = (line: FormLine) => setLines(lines.filter(each => each !== line))
   return (
     <div ref={place} onInput={look}>
       <Form onSubmit={submit} fields={fields} label="Coding">
@@ -129,21 +130,7 @@ function Fields({ choices, ...props }: CodingDialogProps & { choices: SettingsLi
             </div>
           </>
         )}
-        {lines.map((line, at) => (
-          <LineFields
-            key={line.key}
-            line={line}
-            place={at}
-            choices={choices}
-            kinds={['TRANSACTION']}
-            onRemove={lines.length > 1 ? () => setLines(lines.filter(each => each !== line)) : undefined}
-          />
-        ))}
-        <div class="actions">
-          <button type="button" class="button quiet small" onClick={add}>
-            Add a line
-          </button>
-        </div>
+        <LineList lines={lines} choices={choices} kinds={['TRANSACTION']} onAdd={add} onRemove={remove} />
         <Compared sum={sum} whole={whole} />
         <DialogButtons action={isPosted ? 'Recode it' : 'Save the coding'} onClose={onClose} />
       </Form>

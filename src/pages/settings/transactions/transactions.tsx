@@ -84,19 +84,7 @@ function TransactionList() {
       </div>
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!rows && !problem && <Loading />}
-      {rows && !rows.length && (
-        <Empty title={isFiltered ? 'No such bank transactions' : 'There are no bank transactions'}>
-          <p>
-            {isFiltered ? (
-              <a href={PATH}>Show all bank transactions.</a>
-            ) : (
-              <>
-                Bring a file of the bank under <a href="/settings/bank">Bank</a>.
-              </>
-            )}
-          </p>
-        </Empty>
-      )}
+      {rows && !rows.length && <NoTransactions isFiltered={isFiltered} />}
       {rows && rows.length > 0 && (
         <>
           <Sums filter={filter} />
@@ -115,6 +103,21 @@ function TransactionList() {
     </Section>
   )
 }
+
+const NoTransactions = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty title="No such bank transactions">
+      <p>
+        <a href={PATH}>Show all bank transactions.</a>
+      </p>
+    </Empty>
+  ) : (
+    <Empty title="There are no bank transactions">
+      <p>
+        Bring a file of the bank under <a href="/settings/bank">Bank</a>.
+      </p>
+    </Empty>
+  )
 
 /** The bank account or card whose transactions are shown. */
 function AccountFilter({ accountId }: { accountId: string | null }) {

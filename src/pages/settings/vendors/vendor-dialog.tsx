@@ -116,23 +116,27 @@ function Fields({
         <TextField name="email" label="E-mail address (optional)" type="email" value={before?.email} />
         <TextField name="phone" label="Telephone (optional)" type="tel" value={before?.phone} />
       </div>
-      <fieldset class="form">
-        <legend>Address (optional)</legend>
-        <p class="hint">A printed check has it, and Form 1099.</p>
-        <TextField name="address.line1" label="Street" value={before?.address?.line1} />
-        <TextField name="address.line2" label="Second line" value={before?.address?.line2} />
-        <div class="row">
-          <TextField name="address.city" label="City" value={before?.address?.city} />
-          <TextField name="address.region" label="State" value={before?.address?.region} />
-          <TextField name="address.postalCode" label="Postal code" value={before?.address?.postalCode} />
-        </div>
-      </fieldset>
+      <AddressFields address={before?.address} />
       {choices && <Suggested before={before} choices={choices} />}
       <Reported before={before} />
       <DialogButtons action={before ? 'Save' : 'Add the vendor'} onClose={onClose} />
     </Form>
   )
 }
+
+const AddressFields = ({ address }: { address: VendorPartsFragment['address'] | undefined }) => (
+  <fieldset class="form">
+    <legend>Address (optional)</legend>
+    <p class="hint">A printed check has it, and Form 1099.</p>
+    <TextField name="address.line1" label="Street" value={address?.line1} />
+    <TextField name="address.line2" label="Second line" value={address?.line2} />
+    <div class="row">
+      <TextField name="address.city" label="City" value={address?.city} />
+      <TextField name="address.region" label="State" value={address?.region} />
+      <TextField name="address.postalCode" label="Postal code" value={address?.postalCode} />
+    </div>
+  </fieldset>
+)
 
 type Choices = SettingsLineChoicesQuery | undefined
 

@@ -50,6 +50,35 @@ export function BulkAct<Filter>(props: BulkActProps<Filter>) {
 
 type ApprovalProps<Filter> = BulkActProps<Filter> & { onClose(): void }
 
+type Answers = Map<readonly string[], BulkPartsFragment | null | undefined>
+
+/** The refused items with the reasons. */
+function refusedIn(answers: Answers): Map<string, string> {
+  const refused = new Map<string, string>()
+  for (const [ids, answer] of answers)
+    for (const { index, error } of answer?.results ?? []) {
+      const id = ids[index]
+      if (error && id) refused.set(id, error.message)
+    }
+  return refused
+}
+
+/** What the parts came to, in words. */
+function outcomeOf([one, many]: BulkActProps<unknown>['noun'], { done, waiting, refused }: Outcome): string {
+  const sentences = [
+    (done > 0 || !waiting) && `${counted(done, `${one} is`, `${many} are`)} approved.`,
+    waiting > 0 &&
+      `${counted(waiting, `${one} has your approval and waits`, `${many} have your approval and wait`)} for another person.`,
+    refused > 0 && `${counted(refused, 'refusal is', 'refusals are')} in the list.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+interface Outcome {
+  done: number
+  waiting: number
+  refused: number
+}
+
 function Approval<Filter>({ bulk, noun, leftOut, rows, filter, onDone, onClose }: ApprovalProps<Filter>) {
   const { client, organization } = useSettings()
   const write = useRun()
@@ -58,7 +87,7 @@ function Approval<Filter>({ bulk, noun, leftOut, rows, filter, onDone, onClose }
   const [problem, setProblem] = useState<Problem>()
   const [parts] = useState(() => partsOf(rows.map(({ id }) => id)))
   /** The answers by part. A part that was answered is not sent again when a later one fails. */
-  const answers = useRef(new Map<readonly string[], BulkPartsFragment | null | undefined>())
+  const answers = useRef<Answers>(new Map())
   const look = async () => {
     setProblem(undefined)
     try {
@@ -85,22 +114,11 @@ function Approval<Filter>({ bulk, noun, leftOut, rows, filter, onDone, onClose }
     onClose()
     const sent = [...answers.current.keys()].flat()
     if (!sent.length) return
-    const refused = new Map<string, string>()
-    for (const [ids, answer] of answers.current)
-      for (const { index, error } of answer?.results ?? []) {
-        const id = ids[index]
-        if (error && id) refused.set(id, error.message)
-      }
+    const refused = refusedIn(answers.current)
     const left = await onDone(sent, refused)
     const waiting = [...(left?.keys() ?? [])].filter(id => !refused.has(id)).length
     const done = sent.length - refused.size - waiting
-    const sentences = [
-      (done > 0 || !waiting) && `${counted(done, `${one} is`, `${many} are`)} approved.`,
-      waiting > 0 &&
-        `${counted(waiting, `${one} has your approval and waits`, `${many} have your approval and wait`)} for another person.`,
-      refused.size > 0 && `${counted(refused.size, 'refusal is', 'refusals are')} in the list.`,
-    ]
-    announce(sentences.filter(Boolean).join(' '))
+    announce(outcomeOf(noun, { done, waiting, refused: refused.size }))
   }
   return (
     <Dialog title={`Approve all ${many} that are shown?`} onClose={finish}>

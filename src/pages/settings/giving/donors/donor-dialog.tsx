@@ -109,22 +109,7 @@ function Fields({
       <Names type={type} before={before} />
       <Contacts before={before} />
       <Wishes before={before} />
-      {tags.length > 0 && (
-        <fieldset class="form">
-          <legend>Tags (optional)</legend>
-          {tags.map(({ id, name }) => (
-            <label key={id} class="check">
-              <input
-                type="checkbox"
-                name={tagField(id)}
-                value="true"
-                defaultChecked={before?.tagIds.includes(id) ?? false}
-              />
-              <span>{name}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {tags.length > 0 && <Tags tags={tags} before={before} />}
       <DialogButtons action={before ? 'Save' : 'Add the donor'} onClose={onClose} />
     </Form>
   )
@@ -133,6 +118,18 @@ function Fields({
 interface Before {
   before: ShownDonor | undefined
 }
+
+const Tags = ({ tags, before }: Before & { tags: TagRowFragment[] }) => (
+  <fieldset class="form">
+    <legend>Tags (optional)</legend>
+    {tags.map(({ id, name }) => (
+      <label key={id} class="check">
+        <input type="checkbox" name={tagField(id)} value="true" defaultChecked={before?.tagIds.includes(id) ?? false} />
+        <span>{name}</span>
+      </label>
+    ))}
+  </fieldset>
+)
 
 function Names({ type, before }: Before & { type: DonorType }) {
   const number = (

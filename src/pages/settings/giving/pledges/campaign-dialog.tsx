@@ -81,10 +81,12 @@ const shownOf = (campaign: CampaignRowFragment, funds: readonly Fund[]) => ({
 const keptOf = (campaign: CampaignRowFragment, funds: readonly Fund[]): string[] =>
   campaign.fundIds.filter(id => !funds.some(fund => fund.id === id))
 
-function Fields({ campaign, campaigns, again, onClose, funds }: CampaignDialogProps & { funds: readonly Fund[] }) {
+type FieldsProps = CampaignDialogProps & { funds: readonly Fund[] }
+
+/** How the form is stored, and the campaign as it was and is. */
+function useCampaign({ campaign, campaigns, again, onClose, funds }: FieldsProps) {
   const write = useRun()
   const save = useSave(again, onClose)
-  const { timeZone } = useSettings().organization
   // What is read again after a refusal does not replace what is typed.
   const [before] = useState(campaign)
   const now = campaigns.find(({ id }) => id === before?.id)
@@ -115,6 +117,13 @@ function Fields({ campaign, campaigns, again, onClose, funds }: CampaignDialogPr
       send: idempotencyKey => write(SettingsUpdateCampaignDocument, { id, idempotencyKey, ifVersion, input }),
     })
   }
+  return { before, now, submit }
+}
+
+function Fields(props: FieldsProps) {
+  const { funds, onClose } = props
+  const { timeZone } = useSettings().organization
+  const { before, now, submit } = useCampaign(props)
   const frequency = before?.defaultFrequency ?? ''
   return (
     <Form onSubmit={submit} fields={FIELDS}>

@@ -111,6 +111,42 @@ interface PledgesProps {
   renew(): Promise<unknown>
 }
 
+/** @param controlOf the id of the link to the donor of a pledge, which has the focus after an act. */
+const columnsOf = (
+  nameOf: (pledge: PledgeRowFragment) => string,
+  controlOf: (pledge: PledgeRowFragment) => string,
+): Column<PledgeRowFragment>[] => [
+  {
+    title: 'Donor',
+    kind: 'name',
+    cell: pledge => (
+      <>
+        <a class="strong" id={controlOf(pledge)} href={donorAddress(pledge.donorId)}>
+          {nameOf(pledge)}
+        </a>
+        <Under>
+          {formatCalendarDay(pledge.startDate)} to {formatCalendarDay(pledge.endDate)}
+        </Under>
+      </>
+    ),
+  },
+  {
+    title: 'State',
+    cell: pledge => {
+      const { text, tone } = stateOf(pledge)
+      return (
+        <>
+          <Badge tone={tone}>{text}</Badge>
+          <Under>{pledge.cancelledReason ?? (pledge.needsReview && 'The donor has died')}</Under>
+        </>
+      )
+    },
+  },
+  { title: 'Pledged', kind: 'number', cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
+  { title: 'Received', kind: 'number', cell: ({ fulfillment }) => <Money amount={fulfillment.receivedAmount} /> },
+  { title: 'Open', kind: 'number', cell: ({ fulfillment }) => <Money amount={fulfillment.remainingAmount} /> },
+]
+
 function Pledges({ campaign, renew }: PledgesProps) {
   const { isAllowed } = useGrant()
   const [edited, setEdited] = useState<PledgeRowFragment | 'NEW'>()
@@ -126,37 +162,7 @@ function Pledges({ campaign, renew }: PledgesProps) {
     },
   })
   const canWrite = isAllowed(WRITES_PLEDGES)
-  const columns: Column<PledgeRowFragment>[] = [
-    {
-      title: 'Donor',
-      kind: 'name',
-      cell: pledge => (
-        <>
-          <a class="strong" id={items.controlOf(pledge)} href={donorAddress(pledge.donorId)}>
-            {nameOf(pledge)}
-          </a>
-          <Under>
-            {formatCalendarDay(pledge.startDate)} to {formatCalendarDay(pledge.endDate)}
-          </Under>
-        </>
-      ),
-    },
-    {
-      title: 'State',
-      cell: pledge => {
-        const { text, tone } = stateOf(pledge)
-        return (
-          <>
-            <Badge tone={tone}>{text}</Badge>
-            <Under>{pledge.cancelledReason ?? (pledge.needsReview && 'The donor has died')}</Under>
-          </>
-        )
-      },
-    },
-    { title: 'Pledged', kind: 'number', cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
-    { title: 'Received', kind: 'number', cell: ({ fulfillment }) => <Money amount={fulfillment.receivedAmount} /> },
-    { title: 'Open', kind: 'number', cell: ({ fulfillment }) => <Money amount={fulfillment.remainingAmount} /> },
-  ]
+  const columns = columnsOf(nameOf, items.controlOf)
   const actions: Column<PledgeRowFragment> = {
     title: 'Actions',
     kind: 'actions',

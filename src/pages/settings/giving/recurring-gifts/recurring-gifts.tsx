@@ -115,6 +115,35 @@ const useNameOf = (rows: readonly Row[]) => {
   }
 }
 
+/** @param controlOf the id of the link to the donor of a gift, which has the focus after an act. */
+const columnsOf = (donorOf: (gift: Row) => string, controlOf: (gift: Row) => string): Column<Row>[] => [
+  {
+    title: 'Donor',
+    kind: 'name',
+    cell: gift => (
+      <a class="strong" id={controlOf(gift)} href={donorAddress(gift.donorId)}>
+        {donorOf(gift)}
+      </a>
+    ),
+  },
+  {
+    title: 'Gift',
+    cell: gift => (
+      <>
+        {frequencyText(gift.frequency)}
+        <Under>{[fundsOf(gift), gift.paymentMethod && METHODS[gift.paymentMethod]].filter(Boolean).join(', ')}</Under>
+      </>
+    ),
+  },
+  { title: 'Since', cell: ({ startDate }) => <CalendarDay day={startDate} /> },
+  { title: 'Next', cell: ({ nextDate }) => <CalendarDay day={nextDate} /> },
+  {
+    title: 'State',
+    cell: ({ status }) => <Badge tone={RECURRING_STATUS[status].tone}>{RECURRING_STATUS[status].text}</Badge>,
+  },
+  { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+]
+
 interface ListProps {
   filter: RecurringGiftFilter
   /** The one that somebody changes, or a new one. */
@@ -129,33 +158,7 @@ function List({ filter, edited, onEdit }: ListProps) {
   const { rows, problem, more, again } = items
   const { actsOf, start, dialog } = useActs(ACTS, items)
   const { donorOf, nameOf } = useNameOf(rows ?? [])
-  const columns: Column<Row>[] = [
-    {
-      title: 'Donor',
-      kind: 'name',
-      cell: gift => (
-        <a class="strong" id={items.controlOf(gift)} href={donorAddress(gift.donorId)}>
-          {donorOf(gift)}
-        </a>
-      ),
-    },
-    {
-      title: 'Gift',
-      cell: gift => (
-        <>
-          {frequencyText(gift.frequency)}
-          <Under>{[fundsOf(gift), gift.paymentMethod && METHODS[gift.paymentMethod]].filter(Boolean).join(', ')}</Under>
-        </>
-      ),
-    },
-    { title: 'Since', cell: ({ startDate }) => <CalendarDay day={startDate} /> },
-    { title: 'Next', cell: ({ nextDate }) => <CalendarDay day={nextDate} /> },
-    {
-      title: 'State',
-      cell: ({ status }) => <Badge tone={RECURRING_STATUS[status].tone}>{RECURRING_STATUS[status].text}</Badge>,
-    },
-    { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
-  ]
+  const columns = columnsOf(donorOf, items.controlOf)
   const actions: Column<Row> = {
     title: 'Actions',
     kind: 'actions',
