@@ -1,36 +1,20 @@
 import * as oauth from 'openid-client'
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
-import {
-  account,
-  application,
-  configuration,
-  connect,
-  Browser as SimpleBrowser,
-  startSignInApp,
-} from '../support/browser.js'
+import { account, application, configuration, connect, Browser as SimpleBrowser } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
 import { giveOwnRole } from '../support/own-role.js'
-import { launch, Visitor } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor } from './visitor.js'
 
-let app: TestApp
 let church: Church
-let browser: Browser
 let owner: { id: string; email: string }
 let visitor: Visitor
 beforeAll(async () => {
-  app = await startSignInApp()
   church = await makeChurch(app)
-  browser = await launch()
   owner = await account(church, 'OWNER')
   visitor = await Visitor.at(browser, app.url)
   await visitor.enter(owner.email)
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
 })
 
 const rowOf = (text: string) => visitor.page.getByRole('row').filter({ hasText: text })

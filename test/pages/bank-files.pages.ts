@@ -1,28 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
 import { ofx1 } from '../support/bank-files.js'
-import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { sheetOf, workbookOf } from '../support/workbook-files.js'
-import { launch, Visitor } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
 let call: Awaited<ReturnType<typeof giver>>
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app))
   call = await giver(church)

@@ -1,24 +1,12 @@
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { openPeriods } from '../support/periods.js'
-import { launch, Visitor, WINDOWS } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor, type VisitorOptions, WINDOWS } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 
 const TODAY = churchDay()
 
@@ -30,8 +18,8 @@ beforeEach(async () => {
 
 /** Calls of another person, who is not at the browser. */
 const bookkeeper = () => giver(church, 'BOOKKEEPER')
-const entered = (role: string, width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> =>
-  Visitor.as(browser, church, role, '/settings/bank-rules', 'Bank rules', { width, scheme })
+const entered = (role: string, options?: VisitorOptions): Promise<Visitor> =>
+  Visitor.as(browser, church, role, '/settings/bank-rules', 'Bank rules', options)
 const line = (description: string, amount: number) => ({
   ...{ description, amount, date: TODAY, transactionType: 'WITHDRAWAL', bankAccountId: church.ids.cash },
 })
@@ -179,10 +167,10 @@ test('a viewer reads the rules and changes none', async () => {
 test.each(WINDOWS)('bank rules have no barrier, %i pixels wide, in %s', async (width, scheme) => {
   const text = 'CHECKCARD PURCHASE THE EVANGELICAL ASSOCIATION FOR THE UPKEEP OF BELLS AND CLOCKS'
   await (await bookkeeper())('POST', '/bank-rules', rule('Bells of the tower and of the chapel', text))
-  const visitor = await entered('BOOKKEEPER', width, scheme)
+  const visitor = await entered('BOOKKEEPER', { width, scheme })
   await visitor.sees('Bells of the tower')
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
   await visitor.press('Change: Bells of the tower and of the chapel')
   await visitor.field('Text').waitFor()
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
 })

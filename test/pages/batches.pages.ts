@@ -1,26 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Locator } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, PASSWORD, startSignInApp } from '../support/browser.js'
+import type { Locator } from 'playwright-core'
+import { account, PASSWORD } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { textOf } from '../support/pdf.js'
-import { launch, Visitor } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
 let call: Awaited<ReturnType<typeof giver>>
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app))
   call = await giver(church)

@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { account } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { textOf } from '../support/pdf.js'
 import { openPeriods } from '../support/periods.js'
-import { launch, Visitor, WINDOWS } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor, type VisitorOptions, WINDOWS } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
 let call: Awaited<ReturnType<typeof giver>>
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 
 const TODAY = churchDay()
 const money = (amount: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
@@ -36,8 +25,8 @@ beforeEach(async () => {
 const vendorName = () => `${church.name} supplies`
 const fundName = () => `${church.name} general`
 
-const entered = (role: string, path = '', width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> =>
-  Visitor.as(browser, church, role, `/settings/bills${path}`, undefined, { width, scheme })
+const entered = (role: string, path = '', options?: VisitorOptions): Promise<Visitor> =>
+  Visitor.as(browser, church, role, `/settings/bills${path}`, undefined, options)
 
 const line = (amount: number) => ({ accountId: church.ids.expense, fundId: church.ids.fund, amount })
 /** A bill by another hand. */
@@ -799,7 +788,7 @@ test.each(WINDOWS)(
     })
     await owed('Q-2', 90)
     await call('POST', `/bills/${id}/payments`, { method: 'CHECK', toPrint: true, bankAccountId: church.ids.cash })
-    const visitor = await entered('OWNER', '', width, scheme)
+    const visitor = await entered('OWNER', '', { width, scheme })
     const found: unknown[] = []
     const judge = async () => {
       await visitor.page.getByText('Loading…').first().waitFor({ state: 'detached' })

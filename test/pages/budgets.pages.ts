@@ -1,23 +1,11 @@
-import type { Browser } from 'playwright-core'
 import type { Role } from '../../dist/src/access/roles.js'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
-import { launch, Visitor } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app))
   church.ids.gifts = await church.account('4150', { name: 'Gifts', account_type: 'REVENUE', normal_balance: 'CREDIT' })
@@ -26,8 +14,6 @@ beforeEach(async () => {
 const call = (role: Role) => giver(church, role)
 const entered = (role: string, query = '', heading = 'Budgets'): Promise<Visitor> =>
   Visitor.as(browser, church, role, `/settings/budgets${query}`, heading)
-const rowOf = ({ page }: Visitor, table: string, name: string) =>
-  page.getByRole('table', { name: table }).locator('tbody > tr', { hasText: name }).first()
 const line = (month: string, amount: number, accountId = church.ids.expense) => ({
   ...{ accountId, fundId: church.ids.fund, month, amount },
 })
@@ -70,7 +56,7 @@ test('a bookkeeper begins with another budget and three percent more, and what i
   await visitor.field('Fiscal year').fill('2027')
   await visitor.finish('Make the budget')
   await visitor.sees('The budget is made. Open it to plan its amounts.')
-  await rowOf(visitor, 'Budgets', '2027').getByText('$1,288.02').first().waitFor()
+  await visitor.row('2027', 'Budgets').getByText('$1,288.02').first().waitFor()
   // 103 % of 250.50 is 258.015, which rounds to 258.02.
   expect(await planned(church.ids.expense, 'operating', 2027)).toEqual(['03 103000', '09 25802'])
   visitor.assertClean()
@@ -100,7 +86,7 @@ test('an amount of a year is spread to the cent, a month is changed, and a plan 
   await choose(visitor, '4150')
   await visitor.field('Amount of the year (optional)').fill('2400')
   await visitor.finish('Save')
-  await rowOf(visitor, 'Planned revenue', 'Gifts').getByText('$200.00 each month').waitFor()
+  await visitor.row('Gifts', 'Planned revenue').getByText('$200.00 each month').waitFor()
   expect(await planned(church.ids.gifts)).toHaveLength(12)
 
   await visitor.press('Plan an account')
@@ -124,7 +110,7 @@ test('an amount of a year is spread to the cent, a month is changed, and a plan 
   await visitor.finish('Save')
   await visitor.sees('In 11 months')
   // Eleven months: ten of 200.00, and 900.00 in December.
-  await rowOf(visitor, 'Planned revenue', 'Gifts').getByText('$2,900.00').waitFor()
+  await visitor.row('Gifts', 'Planned revenue').getByText('$2,900.00').waitFor()
 
   await visitor.press(`Remove: 4150 Gifts, ${church.name} general`)
   await visitor.finish('Remove it')

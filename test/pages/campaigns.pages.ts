@@ -1,23 +1,11 @@
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { giver } from '../support/giving.js'
 import { makeChurch } from '../support/make.js'
-import { launch, Visitor } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
 let call: Awaited<ReturnType<typeof giver>>
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 beforeEach(async () => {
   church = await makeChurch(app)
   call = await giver(church)
@@ -40,8 +28,6 @@ const organ = async (more: object = {}): Promise<string> =>
       ...more,
     })
   ).id
-const rowOf = ({ page }: Visitor, table: string, name: string) =>
-  page.getByRole('table', { name: table }).locator('tbody > tr', { hasText: name }).first()
 const pledges = () =>
   church.query(
     `select d.first_name as donor, p.total_amount::int as amount, p.status from pledge p join donor d on d.organization_id = p.organization_id
@@ -67,7 +53,7 @@ test('a treasurer makes a campaign, and what is missing or wrong stands at its f
   await visitor.seesMarked('Last day (optional)')
   await visitor.field('Last day (optional)').fill('2026-12-31')
   await visitor.finish('Make the campaign')
-  await rowOf(visitor, 'Pledge campaigns', 'Organ').getByText('$5,000.00').waitFor()
+  await visitor.row('Organ', 'Pledge campaigns').getByText('$5,000.00').waitFor()
   await visitor.press('Change: Organ')
   await visitor.field('What it is for (optional)').fill('Forty pipes')
   await visitor.finish('Save')
@@ -139,7 +125,7 @@ test('pledges of two people are recorded, changed and cancelled, and the totals 
   await visitor.sees('Write why.')
   await visitor.page.getByLabel('Reason').fill('Moved away')
   await visitor.finish('Cancel the pledge')
-  await rowOf(visitor, 'Pledges', 'Ann Lund').getByText('Moved away').waitFor()
+  await visitor.row('Ann Lund', 'Pledges').getByText('Moved away').waitFor()
   await facts.getByText('$2,700.00').waitFor()
   const { donorId, fundId, startDate, endDate } = (await call('GET', `/pledges?campaignId=${id}&status=CANCELLED`))
     .pledges[0]
@@ -212,7 +198,7 @@ test('cards of two people of one name are decided, one is completed, one is left
     .getByRole('link', { name: 'Decide' })
     .click()
   await visitor.heading('Sunday cards')
-  await rowOf(visitor, 'Cards', 'Jo Twin').getByText('several agree with the card').waitFor()
+  await visitor.row('Jo Twin', 'Cards').getByText('several agree with the card').waitFor()
   await visitor.press('Decide: Jo Twin')
   await visitor.field('Whose card is it?').waitFor()
   const choices = await visitor.field('Whose card is it?').locator('option').allInnerTexts()

@@ -1,18 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as oauth from 'openid-client'
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
-import { account, configuration, PASSWORD, startSignInApp } from '../support/browser.js'
+import { account, configuration, PASSWORD } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
 import { until } from '../support/until.js'
-import { launch, Visitor } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor } from './visitor.js'
 
-let app: TestApp
 let church: Church
-let browser: Browser
 /** Where the application takes people back. */
 let application: Server
 let redirect: string
@@ -20,13 +17,9 @@ beforeAll(async () => {
   application = createServer((_request, response) => response.end('Connected.')).listen(0, '127.0.0.1')
   await new Promise(resolve => application.once('listening', resolve))
   redirect = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`
-  app = await startSignInApp()
   church = await makeChurch(app)
-  browser = await launch()
 })
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
+afterAll(() => {
   application?.closeAllConnections()
   application?.close()
 })

@@ -139,7 +139,7 @@ test('an owner requires a second factor of treasurers, and a treasurer is told w
 test.each([390, 1280])('the page of the account has no barrier and is not too wide at %i pixels', async width => {
   const { visitor } = await entered(width)
   await visitor.sees('Signed in')
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
   for (const action of ['Add a passkey', 'Add a code app', 'Add a phone']) {
     await visitor.press(action)
     expect([action, await visitor.barriers(), await visitor.overhang()]).toEqual([action, [], 0])

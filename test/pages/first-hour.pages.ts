@@ -1,22 +1,10 @@
-import type { Browser } from 'playwright-core'
 import { ROLES } from '../../dist/src/access/roles.js'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { account } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { foundedChurch } from '../support/founded.js'
 import { giveOwnRole } from '../support/own-role.js'
-import { launch, Visitor } from './visitor.js'
-
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+import { app, browser } from './served.js'
+import { Visitor } from './visitor.js'
 
 const PASSWORD = 'four words make one'
 const STEPS = [

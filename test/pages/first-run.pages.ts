@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { account } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
 import { until } from '../support/until.js'
-import { launch, Visitor } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor } from './visitor.js'
 
-let app: TestApp
 let church: Church
-let browser: Browser
 beforeAll(async () => {
-  app = await startSignInApp()
   church = await makeChurch(app)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
 })
 
 const PASSWORD = 'four words make one'

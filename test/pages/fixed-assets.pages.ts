@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core'
 import type { Role } from '../../dist/src/access/roles.js'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { openPeriods } from '../support/periods.js'
-import { launch, Visitor, WINDOWS } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor, type VisitorOptions, WINDOWS } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 
 const TODAY = churchDay()
 /** The first day of a month, so many months before this one. */
@@ -40,10 +28,8 @@ beforeEach(async () => {
 
 /** Calls of another person, who is not at the browser. */
 const caller = (role: Role) => giver(church, role)
-const entered = (role: string, width = 1280, scheme: 'light' | 'dark' = 'light', query = ''): Promise<Visitor> =>
-  Visitor.as(browser, church, role, `/settings/fixed-assets${query}`, 'Fixed assets', { width, scheme })
-const rowOf = ({ page }: Visitor, name: string) =>
-  page.getByRole('table', { name: 'Fixed assets' }).locator('tbody > tr', { hasText: name }).first()
+const entered = (role: string, options?: VisitorOptions): Promise<Visitor> =>
+  Visitor.as(browser, church, role, '/settings/fixed-assets', 'Fixed assets', options)
 
 /** An organ of 12,000.00. After three years 1,200.00 are left, so 300.00 are depreciated each month. */
 const organ = (more: object = {}) => ({
@@ -89,7 +75,7 @@ test('a bookkeeper registers an organ and a lot, and what is missing or wrong st
   await visitor.field('Account of its accumulated depreciation').fill('1590')
   await visitor.finish('Register it')
   await visitor.sees('The fixed asset is registered.')
-  await rowOf(visitor, 'Organ').getByText('36 months').waitFor()
+  await visitor.row('Organ', 'Fixed assets').getByText('36 months').waitFor()
 
   await visitor.press('New fixed asset')
   await visitor.field('Name').fill('Lot')
@@ -99,7 +85,7 @@ test('a bookkeeper registers an organ and a lot, and what is missing or wrong st
   await visitor.field('Fund').fill(`${church.name} general`)
   await visitor.field('It is depreciated. Land is not.').uncheck()
   await visitor.finish('Register it')
-  await rowOf(visitor, 'Lot').getByText('Not depreciated').waitFor()
+  await visitor.row('Lot', 'Fixed assets').getByText('Not depreciated').waitFor()
   // The day of land moves, and no hidden day of service holds it back.
   await visitor.press('Change: Lot')
   await visitor.field('Day of the purchase or gift').fill(monthsAgo(1))
@@ -142,7 +128,7 @@ test('an asset from before the register has what was depreciated, and one regist
   await visitor.sees('Fill in the last day of a month.')
   await visitor.field('Through (optional)').fill(before)
   await visitor.finish('Save')
-  await rowOf(visitor, 'Twin').getByText('$11,400.00').waitFor()
+  await visitor.row('Twin', 'Fixed assets').getByText('$11,400.00').waitFor()
   await visitor.press('Delete: Twin')
   await visitor.finish('Delete the fixed asset')
   await visitor.sees('There are no fixed assets')
@@ -152,8 +138,8 @@ test('an asset from before the register has what was depreciated, and one regist
 test('what manual journals depreciate keeps its cost, and a change keeps what another tab has changed meanwhile', async () => {
   const id = await depreciated(lastDayBefore(monthsAgo(0)))
   const visitor = await entered('BOOKKEEPER')
-  await rowOf(visitor, 'Organ').getByText('$11,400.00').waitFor()
-  expect(await rowOf(visitor, 'Organ').getByRole('button', { name: 'Delete: Organ' }).count()).toBe(0)
+  await visitor.row('Organ', 'Fixed assets').getByText('$11,400.00').waitFor()
+  expect(await visitor.row('Organ', 'Fixed assets').getByRole('button', { name: 'Delete: Organ' }).count()).toBe(0)
   await visitor.press('Change: Organ')
   await visitor.sees('Only its names, its estimates and its expense account can change.')
   expect(await visitor.field('Cost').count()).toBe(0)
@@ -218,8 +204,8 @@ test('an organ is sold at a loss: the journal waits, then the organ is gone and 
   await visitor.field('Account of the gain or loss (optional)').fill('5400')
   await visitor.finish('Dispose of it')
   await visitor.sees('The disposal waits for approval.')
-  await rowOf(visitor, 'Organ').getByText('its disposal waits for approval').waitFor()
-  expect(await rowOf(visitor, 'Organ').getByRole('button').allTextContents()).toEqual(['Change'])
+  await visitor.row('Organ', 'Fixed assets').getByText('its disposal waits for approval').waitFor()
+  expect(await visitor.row('Organ', 'Fixed assets').getByRole('button').allTextContents()).toEqual(['Change'])
 
   const treasurer = await caller('TREASURER')
   const { disposalJournalId } = await treasurer('GET', `/fixed-assets/${id}`)
@@ -235,7 +221,7 @@ test('an organ is sold at a loss: the journal waits, then the organ is gone and 
   await visitor.page.reload()
   await visitor.sees('No such fixed assets')
   await visitor.page.getByLabel('Show', { exact: true }).selectOption('Disposed of')
-  await rowOf(visitor, 'Organ').getByRole('link', { name: 'Manual journal' }).click()
+  await visitor.row('Organ', 'Fixed assets').getByRole('link', { name: 'Manual journal' }).click()
   await visitor.heading(/Disposal of Organ/)
   visitor.assertClean()
 })
@@ -243,20 +229,20 @@ test('an organ is sold at a loss: the journal waits, then the organ is gone and 
 test('who may only read sees the assets and no act', async () => {
   await (await caller('BOOKKEEPER'))('POST', '/fixed-assets', organ())
   const visitor = await entered('AUDITOR')
-  await rowOf(visitor, 'Organ').waitFor()
+  await visitor.row('Organ', 'Fixed assets').waitFor()
   expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
   visitor.assertClean()
 })
 
 test.each(WINDOWS)('the page has no barrier and is not too wide, %i pixels wide, in %s', async (width, scheme) => {
   await (await caller('BOOKKEEPER'))('POST', '/fixed-assets', organ({ assetNumber: 'T-17' }))
-  const visitor = await entered('BOOKKEEPER', width, scheme)
+  const visitor = await entered('BOOKKEEPER', { width, scheme })
   const found: unknown[] = []
   const judge = async () => {
     found.push(...(await visitor.barriers(['minor', 'moderate', 'serious', 'critical'])))
     if ((await visitor.overhang()) > 0) found.push(`too wide for ${width} pixels`)
   }
-  await rowOf(visitor, 'Organ').waitFor()
+  await visitor.row('Organ', 'Fixed assets').waitFor()
   await judge()
   await visitor.press('Change: Organ')
   await visitor.field('Cost').waitFor()

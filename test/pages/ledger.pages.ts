@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { account } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { giveOwnRole } from '../support/own-role.js'
 import { closeThrough, openPeriods } from '../support/periods.js'
-import { launch, Visitor } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
 /** Calls of an accountant, who is not at the browser. Only people write funds and accounts. */
 let call: Awaited<ReturnType<typeof giver>>
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 
 const TODAY = churchDay()
 
@@ -33,8 +22,6 @@ beforeEach(async () => {
 })
 
 const entered = (role: string, path: string): Promise<Visitor> => Visitor.as(browser, church, role, `/settings/${path}`)
-const rowOf = (visitor: Visitor, name: string) =>
-  visitor.page.getByRole('table').locator('tbody > tr', { hasText: name }).first()
 /** Waits until a field is marked, and what it was refused for. */
 async function isRefused(visitor: Visitor, label: string, words: string | RegExp): Promise<void> {
   await visitor.seesMarked(label)
@@ -78,7 +65,7 @@ test('a treasurer creates a fund, and what is refused stands at its field', asyn
   await visitor.field('Donors can give to it').uncheck()
   await visitor.press('Create the fund')
   await visitor.sees('The fund is created.')
-  await rowOf(visitor, 'Building').getByText('until Jun 30, 2030').waitFor()
+  await visitor.row('Building').getByText('until Jun 30, 2030').waitFor()
   expect(await fundNamed('Building')).toMatchObject({
     ...{ code: 'BLD', netAssetClass: 'WITH_DONOR_RESTRICTIONS', restrictionType: 'PURPOSE_AND_TIME' },
     ...{ netAssetAccountId: church.ids.restrictedNetAssets, acceptsGifts: false, isTaxDeductible: true },
@@ -91,7 +78,7 @@ test('a treasurer creates a fund, and what is refused stands at its field', asyn
   await visitor.field('Account of its net assets').fill('3200')
   await visitor.field('Below the fund (optional)').fill('Building')
   await visitor.finish('Create the fund')
-  await rowOf(visitor, 'Roof').waitFor()
+  await visitor.row('Roof').waitFor()
   expect((await fundNamed('Roof')).parentFundId).toBe((await fundNamed('Building')).id)
   // It stands below its parent.
   const names = await visitor.page.getByRole('table', { name: 'Funds' }).locator('strong').allTextContents()
@@ -123,9 +110,9 @@ test('a fund with a balance stays open, and one without is closed and opened aga
   await withBalances()
   const visitor = await entered('TREASURER', 'funds')
   const [missions, youth] = [`${church.name} missions`, `${church.name} youth`]
-  await rowOf(visitor, `${church.name} general`).getByRole('link', { name: '$1,500.25' }).waitFor()
-  await rowOf(visitor, missions).getByText('-$20.00').waitFor()
-  await rowOf(visitor, missions).getByText('Overspent').waitFor()
+  await visitor.row(`${church.name} general`).getByRole('link', { name: '$1,500.25' }).waitFor()
+  await visitor.row(missions).getByText('-$20.00').waitFor()
+  await visitor.row(missions).getByText('Overspent').waitFor()
   await visitor.press(`Close: ${missions}`)
   await visitor.press('Close the fund')
   await visitor.sees('The fund is not closed while it has open items. Accounts with a balance in the fund: 1000')
@@ -139,7 +126,7 @@ test('a fund with a balance stays open, and one without is closed and opened aga
   await visitor.sees('The fund is closed.')
   expect(await call('GET', `/funds/${id}`)).toMatchObject({ status: 'CLOSED', statusReason: 'The group has ended' })
   await visitor.page.getByLabel('Show inactive and closed funds (1)').check()
-  await rowOf(visitor, youth).getByText('The group has ended').waitFor()
+  await visitor.row(youth).getByText('The group has ended').waitFor()
   await visitor.press(`Reopen: ${youth}`)
   await visitor.press('Reopen the fund')
   await isRefused(visitor, 'Reason', 'Fill in this field.')
@@ -153,10 +140,10 @@ test('a fund with a balance stays open, and one without is closed and opened aga
 test('a bookkeeper reads funds and their balances, and writes none', async () => {
   await withBalances()
   const visitor = await entered('BOOKKEEPER', 'funds')
-  await rowOf(visitor, `${church.name} general`).getByRole('link', { name: '$1,500.25' }).click()
+  await visitor.row(`${church.name} general`).getByRole('link', { name: '$1,500.25' }).click()
   await visitor.heading('Ledger lines')
   await visitor.open('/settings/funds', 'Funds')
-  await rowOf(visitor, `${church.name} general`).waitFor()
+  await visitor.row(`${church.name} general`).waitFor()
   expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
   visitor.assertClean()
 })
@@ -188,12 +175,12 @@ test('an accountant adds accounts to the chart, which stand below their summary 
   expect(await visitor.field('Below (optional)').inputValue()).toBe('5100 Music')
   await visitor.field('Only for the fund').selectOption(church.ids.fund ?? '')
   await visitor.finish('Add the account')
-  await rowOf(visitor, '5120 Choir robes').getByText(`only for ${church.name} general`).waitFor()
+  await visitor.row('5120 Choir robes').getByText(`only for ${church.name} general`).waitFor()
   await visitor.press('Add below: 5100 Music')
   await visitor.field('Number').fill('5110')
   await visitor.field('Name').fill('Organ')
   await visitor.finish('Add the account')
-  await rowOf(visitor, '5110 Organ').waitFor()
+  await visitor.row('5110 Organ').waitFor()
   const music = await accountNamed('5100')
   expect(music).toMatchObject({ accountType: 'EXPENSE', isPostable: false, normalBalance: 'DEBIT' })
   expect(await accountNamed('5120')).toMatchObject({
@@ -214,7 +201,7 @@ test('an accountant adds accounts to the chart, which stand below their summary 
     await visitor.field('Type').selectOption('ASSET')
     await visitor.field(label).selectOption(value)
     await visitor.finish('Add the account')
-    await rowOf(visitor, `${number} New`).waitFor()
+    await visitor.row(`${number} New`).waitFor()
   }
   expect(await accountNamed('1030')).toMatchObject({ isCashAccount: true, cashKind: 'BANK', normalBalance: 'DEBIT' })
   expect(await accountNamed('1590')).toMatchObject({ isCashAccount: false, normalBalance: 'CREDIT' })
@@ -233,7 +220,7 @@ test('an account that is used keeps its type and stays active, and an unused one
   expect(await visitor.field('Name').inputValue()).toBe('Checking')
   await visitor.field('Type').selectOption('ASSET')
   await visitor.finish('Save')
-  await rowOf(visitor, '1000 Checking').waitFor()
+  await visitor.row('1000 Checking').waitFor()
   expect(await accountNamed('1000')).toMatchObject({ name: 'Checking', accountType: 'ASSET', cashKind: 'BANK' })
   await visitor.press('Deactivate: 1000 Checking')
   await visitor.page.getByRole('alert').getByText('The account must stay ACTIVE, because').waitFor()
@@ -249,7 +236,7 @@ test('an account that is used keeps its type and stays active, and an unused one
   await visitor.page.getByRole('dialog').getByRole('alert').waitFor()
   expect((await accountNamed('5900')).form990Line).toBeNull()
   await visitor.finish('Save')
-  await rowOf(visitor, '5900 Fees').waitFor()
+  await visitor.row('5900 Fees').waitFor()
   expect(await accountNamed('5900')).toMatchObject({ name: 'Fees', form990Line: 'IX-11' })
 
   await visitor.press('Deactivate: 3200 Grace account 3200')
@@ -268,14 +255,14 @@ test('a change keeps what it does not name: the chosen side with a new type, and
   })
   const below = await church.account('1710', { name: 'Old bus', parent_id: parent, status: 'INACTIVE' })
   const visitor = await entered('TREASURER', 'accounts')
-  await rowOf(visitor, '1790 Depreciation').getByRole('button', { name: 'Change: 1790 Depreciation' }).click()
+  await visitor.row('1790 Depreciation').getByRole('button', { name: 'Change: 1790 Depreciation' }).click()
   await visitor.field('Type').selectOption('ASSET')
   await visitor.field('Grows by').selectOption('CREDIT')
   await visitor.finish('Save')
   expect(await call('GET', `/accounts/${id}`)).toMatchObject({ accountType: 'ASSET', normalBalance: 'CREDIT' })
 
   await visitor.page.getByLabel(/^Show inactive accounts/).check()
-  await rowOf(visitor, '1710 Old bus').getByRole('button', { name: 'Change: 1710 Old bus' }).click()
+  await visitor.row('1710 Old bus').getByRole('button', { name: 'Change: 1710 Old bus' }).click()
   expect(await visitor.field('Below (optional)').inputValue()).toBe('1700 Former assets')
   await visitor.field('Name').fill('Bus')
   await visitor.finish('Save')
@@ -308,7 +295,7 @@ test('a text that fits two records is refused at its field, and an empty field i
 test('a bookkeeper opens the register of an account from the chart, and writes no account', async () => {
   await withBalances()
   const visitor = await entered('BOOKKEEPER', 'accounts')
-  await rowOf(visitor, '1000').waitFor()
+  await visitor.row('1000').waitFor()
   expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
   await visitor.fill('Find by number or name', '1000')
   await visitor.page.waitForFunction(() => document.querySelectorAll('tbody > tr').length === 1)
@@ -345,7 +332,7 @@ test('an accountant adds a dimension with its values, changes it beside another 
   await isRefused(visitor, 'Last day (optional)', 'Choose the first day, or a later one.')
   await visitor.field('Last day (optional)').fill('2026-08-31')
   await visitor.finish('Add the value')
-  await rowOf(visitor, 'Camps').getByText('until Aug 31, 2026').waitFor()
+  await visitor.row('Camps').getByText('until Aug 31, 2026').waitFor()
   const made = await stored()
   const [youth] = made.values.filter(({ name }: { name: string }) => name === 'Youth')
   expect(made).toMatchObject({ name: 'Ministry', isRequired: false, requiredFor: ['EXPENSE'], appliesTo: ['BILL'] })
@@ -366,9 +353,9 @@ test('an accountant adds a dimension with its values, changes it beside another 
 
   await visitor.press('Deactivate: Youth')
   await visitor.sees('The value is inactive.')
-  await rowOf(visitor, 'Youth').waitFor({ state: 'detached' })
+  await visitor.row('Youth').waitFor({ state: 'detached' })
   await visitor.page.getByLabel('Show inactive dimensions and values (1)').check()
-  await rowOf(visitor, 'Youth').getByRole('button', { name: 'Activate: Youth' }).waitFor()
+  await visitor.row('Youth').getByRole('button', { name: 'Activate: Youth' }).waitFor()
   visitor.assertClean()
 })
 
@@ -496,7 +483,7 @@ test('an overdraft of a closed month is approved on another day, repaid, and ano
   await visitor.sees('The fund transfer is approved and posted.')
   const { journalEntry } = await stored('Camp')
   expect((await call('GET', `/journal-entries/${journalEntry.id}`)).date.slice(0, 10)).toBe(TODAY)
-  await rowOf(visitor, 'Camp').waitFor({ state: 'detached' })
+  await visitor.row('Camp').waitFor({ state: 'detached' })
   // The row has left the view, and the next one has the focus.
   await visitor.page.waitForFunction(() => document.activeElement?.textContent === 'Bus')
 
@@ -508,7 +495,7 @@ test('an overdraft of a closed month is approved on another day, repaid, and ano
   await visitor.sees('No such fund transfers')
   expect(await stored('Bus')).toMatchObject({ status: 'REJECTED', journalEntry: null })
   await visitor.pick('Show', 'ALL')
-  await rowOf(visitor, 'Bus').getByText('The church has no driver').waitFor()
+  await visitor.row('Bus').getByText('The church has no driver').waitFor()
 
   await visitor.press('New fund transfer')
   await visitor.field('What it is').selectOption('REPAYMENT')
@@ -523,7 +510,7 @@ test('an overdraft of a closed month is approved on another day, repaid, and ano
   await isRefused(visitor, 'Amount', 'The amount is more than the fund owes the other fund.')
   await visitor.field('Amount').fill('120.50')
   await visitor.finish('Move it')
-  await rowOf(visitor, 'Camp repaid').getByText('$120.50').waitFor()
+  await visitor.row('Camp repaid').getByText('$120.50').waitFor()
   expect(await stored('Camp repaid')).toMatchObject({ kind: 'REPAYMENT', status: 'POSTED', amount: 120.5 })
   for (const each of [visitor, reader]) each.assertClean()
 })

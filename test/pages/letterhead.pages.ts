@@ -1,28 +1,17 @@
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { account } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
 import { png } from '../support/pictures.js'
-import { launch, Visitor } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor, type VisitorOptions } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 beforeEach(async () => {
   church = await makeChurch(app)
 })
 
-const opened = (role: string, width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> =>
-  Visitor.as(browser, church, role, '/settings/letterhead', 'Letterhead', { width, scheme })
+const opened = (role: string, options?: VisitorOptions): Promise<Visitor> =>
+  Visitor.as(browser, church, role, '/settings/letterhead', 'Letterhead', options)
 const choose = ({ page }: Visitor, label: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel(label, { exact: true }).setInputFiles({ name: 'picture', mimeType, buffer })
 
@@ -60,7 +49,7 @@ test('the packet is scheduled for members who may read it, and its e-mails are s
   const viewer = await account(church, 'VIEWER')
   const auditor = await account(church, 'AUDITOR')
   await account(church, 'CUSTOM', ['funds:read'])
-  const visitor = await opened('OWNER', 390, 'dark')
+  const visitor = await opened('OWNER', { width: 390, scheme: 'dark' })
   await visitor.sees('The packet of the month before is sent')
   await visitor.pick('Sent on', '5')
   await visitor.page.getByLabel(`Ada, ${auditor.email}`).waitFor()
@@ -71,7 +60,7 @@ test('the packet is scheduled for members who may read it, and its e-mails are s
   const { rest } = church.client(await church.key())
   expect((await rest('GET', '/board-packet-schedule')).body).toMatchObject({ dayOfMonth: 5, memberIds: [auditor.id] })
   expect(await visitor.page.getByLabel(`Ada, ${viewer.email}`).isChecked()).toBe(false)
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
   await visitor.press('Stop these e-mails')
   await visitor.press('Stop these e-mails')
   await visitor.sees('The packet of the month before is sent')

@@ -1,26 +1,14 @@
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { closeBefore, openPeriods } from '../support/periods.js'
-import { launch, Visitor, WINDOWS } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor, type VisitorOptions, WINDOWS } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
 let call: Awaited<ReturnType<typeof giver>>
 let approver: Awaited<ReturnType<typeof giver>>
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 
 const TODAY = churchDay()
 const dayOf = (month: number, day: number): string =>
@@ -44,8 +32,8 @@ beforeEach(async () => {
   approver = await giver(church)
 })
 
-const entered = (role: string, path = '', width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> =>
-  Visitor.as(browser, church, role, `/settings/month-end${path}`, undefined, { width, scheme })
+const entered = (role: string, path = '', options?: VisitorOptions): Promise<Visitor> =>
+  Visitor.as(browser, church, role, `/settings/month-end${path}`, undefined, options)
 
 type Kind = 'DEPOSIT' | 'WITHDRAWAL'
 /** A bank transaction that nobody has coded. */
@@ -526,7 +514,7 @@ test.each(WINDOWS)(
     await posted('Offering', 80, 'DEPOSIT')
     for (let line = 1; line <= 20; line += 1) await posted(`Supplies ${line}`, line, 'WITHDRAWAL')
     await uncoded('Organ tuning', 45, 'WITHDRAWAL')
-    const visitor = await entered('TREASURER', '', width, scheme)
+    const visitor = await entered('TREASURER', '', { width, scheme })
     const found: unknown[] = []
     const judge = async () => {
       found.push(...(await visitor.barriers(['minor', 'moderate', 'serious', 'critical'])))

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
-import { account, application, REDIRECT, startSignInApp } from '../support/browser.js'
+import { account, application, REDIRECT } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
-import { launch, Visitor, WINDOWS } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor, WINDOWS } from './visitor.js'
 
-let app: TestApp
 let church: Church
-let browser: Browser
 let owner: { id: string; email: string }
 beforeAll(async () => {
-  app = await startSignInApp()
   church = await makeChurch(app)
-  browser = await launch()
   owner = await account(church, 'OWNER')
   const { secret } = await church.issue(['vendors:read', 'vendors:write'], { name: 'Website' })
   const rest = restClient(app.url, secret)
@@ -43,10 +38,6 @@ beforeAll(async () => {
   const contentBase64 = readFileSync('test/files/121-faults.mt940').toString('base64')
   await office('POST', '/bank-imports', { body: { accountId: church.ids.cash, fileName: 'bank.mt940', contentBase64 } })
   await app.service.jobs.drain()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
 })
 
 const OPEN_PAGES = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password/a-token', '/invitation/none']

@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { account } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
-import { launch, Visitor } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor } from './visitor.js'
 
-let app: TestApp
 let church: Church
-let browser: Browser
 let visitor: Visitor
 beforeAll(async () => {
-  app = await startSignInApp()
   church = await makeChurch(app)
-  browser = await launch()
   visitor = await Visitor.at(browser, app.url)
   const owner = await account(church, 'OWNER')
   await visitor.enter(owner.email)
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
 })
 
 const cell = (name: string | RegExp) => visitor.page.getByRole('cell', { name, exact: true })

@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { account } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
-import { launch, Visitor, WINDOWS } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor, type VisitorOptions, WINDOWS } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 beforeEach(async () => {
   church = await makeChurch(app, { environment: 'PRODUCTION' })
 })
 
 const PATH = '/settings/sandboxes'
 const DAY_MS = 86_400_000
-const entered = (role: string, width = 1280, scheme: 'light' | 'dark' = 'light') =>
-  Visitor.as(browser, church, role, PATH, 'Sandboxes', { width, scheme })
+const entered = (role: string, options?: VisitorOptions) =>
+  Visitor.as(browser, church, role, PATH, 'Sandboxes', options)
 /** A name that no other organization of the server has. */
 const named = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
@@ -164,15 +153,15 @@ test.each(WINDOWS)('sandboxes have no barrier, %i pixels wide, in %s', async (wi
   const visitor = await Visitor.at(browser, app.url, { width, scheme })
   await visitor.enter(email, PATH, 'Sandboxes')
   await visitor.page.getByRole('cell', { name, exact: true }).waitFor()
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
   for (const act of ['New sandbox', `Reset: ${name}`]) {
     await visitor.press(act)
-    expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+    await visitor.assertUsable()
     await visitor.press('Cancel')
   }
   await visitor.press(`Switch to it: ${name}`)
   await visitor.heading('Overview')
   await visitor.open(PATH, 'Sandboxes')
   await visitor.sees('Move the clock on')
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
 })

@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core'
 import type { Role } from '../../dist/src/access/roles.js'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { account } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { churchDay } from '../support/church-day.js'
 import { platesOf } from '../support/deposits.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { openPeriods } from '../support/periods.js'
-import { launch, Visitor, WINDOWS } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor, type VisitorOptions, WINDOWS } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 
 const TODAY = churchDay()
 
@@ -32,13 +21,8 @@ beforeEach(async () => {
 
 /** Calls of another person, who is not at the browser. */
 const caller = (role: Role) => giver(church, role)
-const entered = (
-  role: string,
-  query: string,
-  heading: string,
-  width = 1280,
-  scheme: 'light' | 'dark' = 'light',
-): Promise<Visitor> => Visitor.as(browser, church, role, `/settings/transactions${query}`, heading, { width, scheme })
+const entered = (role: string, query: string, heading: string, options?: VisitorOptions): Promise<Visitor> =>
+  Visitor.as(browser, church, role, `/settings/transactions${query}`, heading, options)
 const given = (more: object = {}) => ({
   ...{ description: 'Candles', amount: 100, date: TODAY, transactionType: 'WITHDRAWAL' },
   ...{ bankAccountId: church.ids.cash, ...more },
@@ -261,13 +245,13 @@ test.each(WINDOWS)('bank transactions have no barrier, %i pixels wide, in %s', a
   const description =
     'CHECKCARD 1103 THE EVANGELICAL ASSOCIATION FOR THE UPKEEP OF BELLS AND CLOCKS ELGIN IL 24692166XXXX'
   await posted({ description, amount: 1_234_567.89, splits: [split(1_234_567.89)] })
-  const visitor = await entered('TREASURER', '', 'Bank transactions', width, scheme)
+  const visitor = await entered('TREASURER', '', 'Bank transactions', { width, scheme })
   await visitor.page.getByRole('link', { name: description }).waitFor()
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
   await visitor.page.getByRole('link', { name: description }).click()
   await visitor.sees('Journal entries')
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
   await visitor.press('Recode')
   await visitor.field('Reason').waitFor()
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
 })

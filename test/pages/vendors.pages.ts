@@ -1,35 +1,19 @@
-import type { Browser } from 'playwright-core'
-import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, startSignInApp } from '../support/browser.js'
+import { account } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makePayer, payDirectly } from '../support/form-1099.js'
 import { giver } from '../support/giving.js'
 import { NEC_HEADER } from '../support/iris-templates.js'
 import { keepBooks, makeChurch } from '../support/make.js'
-import { launch, Visitor, WINDOWS } from './visitor.js'
+import { app, browser } from './served.js'
+import { Visitor, type VisitorOptions, WINDOWS } from './visitor.js'
 
-let app: TestApp
-let browser: Browser
 let church: Church
-beforeAll(async () => {
-  app = await startSignInApp()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app))
 })
 
-const entered = (
-  role: string,
-  path: string,
-  heading: string,
-  width = 1280,
-  scheme: 'light' | 'dark' = 'light',
-): Promise<Visitor> => Visitor.as(browser, church, role, path, heading, { width, scheme })
+const entered = (role: string, path: string, heading: string, options?: VisitorOptions): Promise<Visitor> =>
+  Visitor.as(browser, church, role, path, heading, options)
 const bill = (vendorId: string, billNumber: string, amount: number) => ({
   ...{ vendorId, billNumber, billDate: '2026-10-01' },
   lines: [{ accountId: church.ids.expense, fundId: church.ids.fund, amount }],
@@ -137,10 +121,13 @@ test('the finder opens a page, a report, a fund, a donor, a vendor and a bill by
   await call('POST', '/bills', bill(id, 'Z-2611', 80))
   const visitor = await entered('BOOKKEEPER', '/settings', 'Overview')
   const { page } = visitor
-  const find = async (text: string, option: string | RegExp, keys = ['Enter']) => {
+  const type = async (text: string) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
     await page.keyboard.type(text)
+  }
+  const find = async (text: string, option: string | RegExp, keys = ['Enter']) => {
+    await type(text)
     await page.getByRole('option', { name: option }).first().waitFor()
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -159,8 +146,7 @@ test('the finder opens a page, a report, a fund, a donor, a vendor and a bill by
   await visitor.heading('Zither Repair')
   await find('Z-2611', /bill Z-2611/)
   await visitor.heading('Zither Repair, bill Z-2611')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('xylophone')
+  await type('xylophone')
   await visitor.sees('Nothing is found.')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -197,16 +183,16 @@ test.each(WINDOWS)('a vendor and the finder have no barrier, %i pixels wide, in 
     email: 'a.very.long.address@bells.example',
   })
   await call('POST', '/bills', bill(id, 'B-1', 1_234_567.89))
-  const visitor = await entered('TREASURER', `/settings/vendors?vendor=${id}`, name, width, scheme)
+  const visitor = await entered('TREASURER', `/settings/vendors?vendor=${id}`, name, { width, scheme })
   await visitor.sees('$1,234,567.89')
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
   await visitor.page.getByRole('button', { name: 'Find' }).click()
   await visitor.page.getByRole('dialog').getByRole('combobox').fill('b')
   await visitor.page
     .getByRole('option', { name: /^The Evangelical/ })
     .first()
     .waitFor()
-  expect([await visitor.barriers(), await visitor.overhang()]).toEqual([[], 0])
+  await visitor.assertUsable()
 })
 
 test('the template of Form 1099 is filled once nothing is missing, and only a role that may issue it gets the file', async () => {

@@ -27,7 +27,7 @@ export const launch = (): Promise<Browser> =>
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
 
-interface VisitorOptions {
+export interface VisitorOptions {
   scheme?: 'light' | 'dark'
   width?: number
   timeZone?: string
@@ -114,6 +114,9 @@ export class Visitor {
   /** Waits until a field of the dialog is marked as refused. */
   seesMarked = (label: string, place = 0): Promise<void> =>
     this.field(label, place).and(this.page.locator('[aria-invalid="true"]')).waitFor()
+  /** The first row of a table that has a text. Of any table when none is named. */
+  row = (text: string, table?: string): Locator =>
+    this.page.getByRole('table', { name: table }).locator('tbody > tr', { hasText: text }).first()
   /** A line of a form, such as the second of a bill. */
   line = (number: number): Locator => this.page.getByRole('group', { name: `Line ${number}`, exact: true })
   async fillLine(number: number, values: Readonly<Record<string, string>>): Promise<void> {
@@ -227,6 +230,9 @@ export class Visitor {
       .filter(({ impact }) => impacts.includes(impact))
       .map(({ id, html }) => `${new URL(this.page.url()).pathname}: ${id} ${html}`)
   }
+
+  /** Axe finds nothing serious on the page that is shown, and the page is not wider than the window. */
+  assertUsable = async (): Promise<void> => expect([await this.barriers(), await this.overhang()]).toEqual([[], 0])
 
   /** How far the page is wider than the window, in pixels. */
   overhang = (): Promise<number> =>

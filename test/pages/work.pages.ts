@@ -8,7 +8,7 @@ import { demoDatabase, loadDemoChurches } from '../support/demo-church.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { closeThrough } from '../support/periods.js'
-import { launch, Visitor, WINDOWS } from './visitor.js'
+import { launch, Visitor, type VisitorOptions, WINDOWS } from './visitor.js'
 
 let app: TestApp
 let browser: Browser
@@ -28,8 +28,8 @@ const list = ({ page }: Visitor, name: string) => page.getByRole('table', { name
 /** The rows of the list itself, without its head and what is open below a row. */
 const rowsOf = (visitor: Visitor, name: string) => list(visitor, name).locator('> tbody > tr:not(.below)')
 
-const entered = (church: Church, role: string, width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> =>
-  Visitor.as(browser, church, role, '/settings', undefined, { width, scheme })
+const entered = (church: Church, role: string, options?: VisitorOptions): Promise<Visitor> =>
+  Visitor.as(browser, church, role, '/settings', undefined, options)
 
 /** The demo church, in which something of nearly every kind waits. */
 async function demo(): Promise<Church> {
@@ -107,7 +107,7 @@ describe('in a church where work of every kind waits', () => {
   })
 
   test.each(WINDOWS)('no list has a barrier or is too wide, %i pixels wide, in %s', async (width, scheme) => {
-    const visitor = await entered(church, 'TREASURER', width, scheme)
+    const visitor = await entered(church, 'TREASURER', { width, scheme })
     const found: unknown[] = []
     for (const row of await queueOf(church)) {
       await visitor.open(addressOf(row))
