@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { migrate } from '../dist/src/database/migrate.js'
+import { everyQuestion } from '../test/plans/questions.mjs'
 import { assertSound, idOf, seed } from './seed.js'
 import { LARGE, largeChurch } from './seed-large.js'
 import { openCluster, runAlone, startServer } from './stage.js'
@@ -17,7 +18,7 @@ import { openCluster, runAlone, startServer } from './stage.js'
 const CHURCHES = 3
 /** After five times PostgreSQL may keep one plan for all values, which must be as good. */
 const WARM = 7
-const LAST_DAY = '2026-11-20'
+const PERIODS = { year: ['2024-01-01', '2024-12-31'], all: ['2022-01-01', '2026-11-20'] }
 /** Milliseconds: a page of a list, one with totals, a report. */
 const AIMS = { page: 50, totals: 100, report: 300 }
 const BULK = 200
@@ -33,77 +34,6 @@ const { values: options } = parseArgs({
     over: { type: 'string', default: '0' },
   },
 })
-
-const contract = JSON.parse(readFileSync('schema/openapi.json', 'utf8'))
-const resolved = part =>
-  part?.$ref
-    ? part.$ref
-        .split('/')
-        .slice(1)
-        .reduce((at, key) => at[key], contract)
-    : part
-const valuesOf = schema => resolved(resolved(schema)?.items ?? schema)?.enum
-
-/** Every list and every report, with its parameters. */
-const reads = Object.entries(contract.paths).flatMap(([path, { get }]) => {
-  if (!get || path.includes('{')) return []
-  const parameters = (get.parameters ?? []).map(resolved).filter(each => each.in === 'query')
-  const named = name => parameters.find(parameter => parameter.name === name)
-  return [{ path, parameters, named, isList: Boolean(named('cursor')), isReport: path.includes('/reports/') }]
-})
-
-/** The first value of a member in the rows of a page, however deep. */
-function valueIn(rows, name) {
-  for (const row of rows) {
-    if (row && typeof row === 'object') {
-      if (typeof row[name] === 'string' || typeof row[name] === 'number') return row[name]
-      const found = valueIn(Object.values(row), name)
-      if (found !== undefined) return found
-    }
-  }
-  return undefined
-}
-
-/** A value for a parameter: the first of an enumeration, or what a row of the list has. */
-function exampleOf({ name, schema }, rows) {
-  const [choice] = valuesOf(schema) ?? []
-  if (choice !== undefined) return choice
-  const { type, items, format } = { ...resolved(schema) }
-  const member = name.replace(/\[.*/, '')
-  if (type === 'boolean') return true
-  if (format === 'date') return '2024-06-30'
-  if (format === 'date-time') return '2026-01-01T00:00:00Z'
-  if (member === 'q') return 'ann'
-  return (
-    valueIn(rows, member) ?? valueIn(rows, member.replace(/Id$/, '')) ?? (items || type === 'string' ? undefined : 100)
-  )
-}
-
-/** The questions to a list: its first page, with totals, by every sort, by every filter, and by every filter with totals. */
-function questionsTo({ path, parameters, named }, rows) {
-  const totals = valuesOf(named('include')?.schema)?.includes('totals') ? ['include=totals'] : []
-  const plain = ['cursor', 'limit', 'sort', 'include', 'format', 'X-Organization-Id']
-  const filters = parameters.flatMap(parameter => {
-    if (plain.includes(parameter.name)) return []
-    const value = exampleOf(parameter, rows)
-    return value === undefined ? [] : [`${parameter.name}=${encodeURIComponent(value)}`]
-  })
-  const sorts = (valuesOf(named('sort')?.schema) ?? []).map(sort => `sort=${sort}`)
-  const withTotals = each => totals.map(total => `${each}&${total}`)
-  return ['', ...totals, ...sorts, ...filters, ...filters.flatMap(withTotals)].map(search => `${path}?${search}`)
-}
-
-/** The questions to a report: a year by each of its groups, and five years. */
-function questionsToReport({ path, named }, rows) {
-  const days = (from, asOf) => [named('from') && `from=${from}`, named('asOf') && `asOf=${asOf}`].filter(Boolean)
-  const account = named('accountId')?.required ? [`accountId=${valueIn(rows, 'id')}`] : []
-  const groups = (valuesOf(named('groupBy')?.schema) ?? []).filter(group => group !== 'DIMENSION')
-  const year = [...days('2024-01-01', '2024-12-31'), ...account]
-  const all = [...days('2022-01-01', LAST_DAY), ...account]
-  const compared = named('compareTo') ? [[...year, 'compareTo=PREVIOUS_YEAR']] : []
-  const each = groups.map(group => [...year, `groupBy=${group}`])
-  return [year, all, ...each, ...compared].map(search => `${path}?${search.join('&')}`)
-}
 
 async function timed(ask) {
   const began = performance.now()
@@ -137,17 +67,10 @@ const aimOf = path =>
 const middle = numbers => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 async function askEverything(client, product) {
-  const accounts = JSON.parse((await client.get('/api/v1/accounts')).text).accounts
-  const questions = []
-  for (const each of reads) {
-    if (each.isReport) questions.push(...questionsToReport(each, accounts))
-    if (!each.isList) continue
-    const { text } = await client.get(`${each.path}?limit=200`)
-    const rows = Object.values(JSON.parse(text)).find(Array.isArray) ?? []
-    questions.push(...questionsTo(each, rows))
-  }
+  const contract = JSON.parse(readFileSync('schema/openapi.json', 'utf8'))
+  const questions = await everyQuestion(contract, async path => JSON.parse((await client.get(path)).text), PERIODS)
   const found = []
-  for (const path of new Set(questions)) {
+  for (const path of questions) {
     const cold = await timed(() => client.get(path))
     const warm = []
     await product.usage()
