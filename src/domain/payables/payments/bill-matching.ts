@@ -14,6 +14,7 @@ import {
   assertPayable,
   lockPayables,
   lockPayments,
+  openFundsOf,
   openOf,
   type PaymentTerms,
   postPayment,
@@ -160,7 +161,7 @@ async function assertPostable(
     refuseField('documents', 'date_order', {
       expected: `documents that were posted by ${line.date}, the day of the bank transaction`,
     })
-  const fundIds = payables.flatMap(({ due }) => due.flatMap(({ fundId, amount }) => (amount === 0 ? [] : [fundId])))
+  const fundIds = payables.flatMap(openFundsOf)
   const account = line.bankAccountId ? await work.find(Account, line.bankAccountId) : null
   if (!account) return refuseField('documents', 'unknown_reference', { expected: 'documents of a bank account' })
   const { restrictedToFundId: only } = account

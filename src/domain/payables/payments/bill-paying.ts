@@ -49,6 +49,10 @@ export interface Wanted {
   amount: Money
 }
 
+/** The funds in which something of a bill or a credit is open. A payment is posted in them alone. */
+export const openFundsOf = ({ due }: Payable): string[] =>
+  due.flatMap(({ fundId, amount }) => (amount > 0 ? [fundId] : []))
+
 /** The amount of a bill that is not paid, scheduled or settled by credits, or what is left of a credit. */
 export const openOf = ({ total, paid, scheduled, used }: Payable): Money => minor(total - paid - scheduled - used)
 

@@ -10,7 +10,15 @@ import { policyOf } from '../../ledger/policy/policy.js'
 import type { Vendor } from '../../vendors/vendor.js'
 import { Bill } from '../bills/bill.js'
 import type { Payable } from '../payables.queries.js'
-import { assertPayable, lockPayables, openOf, recordPayment, SharedPaymentTerms, type Wanted } from './bill-paying.js'
+import {
+  assertPayable,
+  lockPayables,
+  openFundsOf,
+  openOf,
+  recordPayment,
+  SharedPaymentTerms,
+  type Wanted,
+} from './bill-paying.js'
 
 export const tag = 'Bills'
 
@@ -87,13 +95,13 @@ export const bulkPayBills = mutation({
 })
 
 /** @throws Refusal 422 unless the account of a row can pay what is due by the method, so that the row fails alone. */
-function assertPaysFrom(account: Account | undefined, method: string, { due }: Payable): void {
+function assertPaysFrom(account: Account | undefined, method: string, payable: Payable): void {
   // Form 1099 leaves out what was paid by card, so the method must say it.
   if (!account?.hasStatements || !account.takesLines || (account.isCard && method !== 'CARD'))
     refuseField('bankAccountId', 'unknown_reference', {
       expected: 'a bank account, or a credit card with the method CARD',
     })
   const { restrictedToFundId: only } = account
-  if (only && due.some(({ fundId, amount }) => amount > 0 && fundId !== only))
+  if (only && openFundsOf(payable).some(fundId => fundId !== only))
     refuseField('bankAccountId', 'unknown_reference', { expected: 'an account that takes the funds of the bill' })
 }
