@@ -89,28 +89,30 @@ const shown = (text: string | null): string => (text ?? 'unknown').replace(/[\p{
 const linesOr = <Row>(none: string, rows: readonly Row[], line: (row: Row) => string): string[] =>
   rows.length ? rows.map(line) : [none]
 
+/** Changes the account of a person, and notifies the person by e-mail once it is stored. */
+const withPerson = <T>(context: CommandContext, email: string, work: (act: Act) => Promise<T>): Promise<T> =>
+  context.withOwner(async (client, { secrets }) => {
+    const { mail: settings, production, baseUrl } = context.config()
+    const origin = { at: systemClock.now(), address: null, userAgent: 'narthex command line', requestId: null }
+    const notices: { subject: string; text: string }[] = []
+    await client.query('begin')
+    const person = await personOf(client, email)
+    const record = async (kind: EventKind, detail = '') => {
+      await recordAct(client, secrets.auditSecret, kind, person.id, origin, detail)
+      notices.push(...[noticeOf(kind, origin, detail, baseUrl) ?? []].flat())
+    }
+    const done = await work({ client, person, record })
+    await client.query('commit')
+    const mail = mailOf(settings, production, { info: () => undefined })
+    for (const notice of notices)
+      await mail.send({ to: person.email, ...notice }).catch(() => {
+        context.output.writeError(`${person.email} could not be notified by e-mail: ${notice.subject}\n`)
+      })
+    return done
+  })
+
 /** `narthex people`: the accounts of the embedded authorization server, for whoever runs the service. */
 export function peopleCommand(context: CommandContext): Command {
-  const withPerson = <T>(email: string, work: (act: Act) => Promise<T>): Promise<T> =>
-    context.withOwner(async (client, { secrets }) => {
-      const { mail: settings, production, baseUrl } = context.config()
-      const origin = { at: systemClock.now(), address: null, userAgent: 'narthex command line', requestId: null }
-      const notices: { subject: string; text: string }[] = []
-      await client.query('begin')
-      const person = await personOf(client, email)
-      const record = async (kind: EventKind, detail = '') => {
-        await recordAct(client, secrets.auditSecret, kind, person.id, origin, detail)
-        notices.push(...[noticeOf(kind, origin, detail, baseUrl) ?? []].flat())
-      }
-      const done = await work({ client, person, record })
-      await client.query('commit')
-      const mail = mailOf(settings, production, { info: () => undefined })
-      for (const notice of notices)
-        await mail.send({ to: person.email, ...notice }).catch(() => {
-          context.output.writeError(`${person.email} could not be notified by e-mail: ${notice.subject}\n`)
-        })
-      return done
-    })
   const command = new Command('people').description('look after the accounts of people who sign in here')
   const about = (name: string, does: string) =>
     command.command(name).argument('<email>', 'the person').description(does).addOption(json)
@@ -118,7 +120,7 @@ export function peopleCommand(context: CommandContext): Command {
   about('sessions', 'list where a person is signed in')
     .option('--end', 'end all of them')
     .action(async (email: string, { end = false, json: asJson }: JsonOption & { end?: boolean }) => {
-      const { rows, ended } = await withPerson(email, async ({ client, person: { id }, record }) => {
+      const { rows, ended } = await withPerson(context, email, async ({ client, person: { id }, record }) => {
         const found = await client.query<SessionRow>(
           `select id, created_at as "createdAt", last_seen_at as "lastSeenAt", address, user_agent as "userAgent"
            from auth.session where person_id = $1 and ended_at is null and expires_at > clock_timestamp()
@@ -142,7 +144,7 @@ export function peopleCommand(context: CommandContext): Command {
 
   about('lock', 'let a person sign in no more, and end what they have open').action(
     async (email: string, { json: asJson }: JsonOption) => {
-      const sessions = await withPerson(email, async ({ client, person: { id, disabledAt }, record }) => {
+      const sessions = await withPerson(context, email, async ({ client, person: { id, disabledAt }, record }) => {
         if (disabledAt) throw new CommandError(`${email} is locked already`)
         await client.query('update control.person set disabled_at = $2 where id = $1', [id, systemClock.now()])
         await record('LOCKED')
@@ -154,7 +156,7 @@ export function peopleCommand(context: CommandContext): Command {
 
   about('unlock', 'let a person sign in again, and forget wrong passwords and codes').action(
     async (email: string, { json: asJson }: JsonOption) => {
-      await withPerson(email, async ({ client, person, record }) => {
+      await withPerson(context, email, async ({ client, person, record }) => {
         await client.query('update control.person set disabled_at = null where id = $1', [person.id])
         await client.query(
           `delete from auth.attempt where subject in ('signInAccount:' || $1, 'recoveryAccount:' || $1)
@@ -174,7 +176,7 @@ export function peopleCommand(context: CommandContext): Command {
   about('factors', 'list the second factors of a person')
     .option('--remove <id>', 'remove one that is lost; ask the person who they are first')
     .action(async (email: string, { remove, json: asJson }: JsonOption & { remove?: string }) => {
-      const rows = await withPerson(email, async ({ client, person: { id }, record }) => {
+      const rows = await withPerson(context, email, async ({ client, person: { id }, record }) => {
         if (remove !== undefined) {
           const type = await removeFactor(client, id, remove, systemClock.now())
           if (!type) throw new CommandError(`${email} has no factor ${remove}`)

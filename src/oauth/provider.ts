@@ -147,23 +147,27 @@ async function findAccount({ pool }: Storage, id: string) {
   return { accountId: person.id, claims }
 }
 
+function cookiesOf({ baseUrl, cookieKeys: keys }: ProviderOptions): Configuration['cookies'] {
+  return {
+    keys,
+    names: {
+      session: libraryCookie(baseUrl),
+      interaction: cookieName('narthex_interaction', baseUrl),
+      // Its path is that of one request, so it cannot have the prefix of the others.
+      resume: cookieName('narthex_resume', baseUrl, '__Secure-'),
+    },
+    short: { path: '/', httpOnly: true, sameSite: 'lax' },
+    long: { httpOnly: true, sameSite: 'lax' },
+  }
+}
+
 function configurationOf(options: ProviderOptions): Configuration {
-  const { storage, baseUrl, cookieKeys, keys, sessions } = options
+  const { storage, baseUrl, keys, sessions } = options
   const { api, mcp } = audiencesOf(baseUrl)
   return {
     adapter: (kind: string) => new Store(kind, storage),
     jwks: { keys },
-    cookies: {
-      keys: cookieKeys,
-      names: {
-        session: libraryCookie(baseUrl),
-        interaction: cookieName('narthex_interaction', baseUrl),
-        // Its path is that of one request, so it cannot have the prefix of the others.
-        resume: cookieName('narthex_resume', baseUrl, '__Secure-'),
-      },
-      short: { path: '/', httpOnly: true, sameSite: 'lax' },
-      long: { httpOnly: true, sameSite: 'lax' },
-    },
+    cookies: cookiesOf(options),
     routes: {
       authorization: '/oauth/authorize',
       token: '/oauth/token',

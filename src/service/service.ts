@@ -337,6 +337,22 @@ export const webhookWorkerOf = (
   return new WebhookWorker({ database, executor, clock, log, send, random, read, seals, mail, appUrl: config.baseUrl })
 }
 
+/** What works beside the requests: it deletes expired rows, works jobs and sends webhooks. */
+function startWorkers(options: ServiceOptions, database: Database, executor: Executor, clock: Clock, mail: Mail) {
+  const { config, log } = options
+  const sweeper = new Sweeper(database.sweeps, config.retention, (kind, error) =>
+    log.warn({ err: error, kind }, 'expired rows could not be deleted'),
+  )
+  sweeper.start(options.firstSweepMs)
+  const jobs = new JobWorker(database.admission, executor, log, mail)
+  const webhooks = webhookWorkerOf(options, database, executor, clock, mail)
+  if (options.worksJobs ?? true) {
+    jobs.start()
+    webhooks.start()
+  }
+  return { sweeper, jobs, webhooks }
+}
+
 /** A server that listens before its app is made, so that a port in use is known first. Requests wait for the app. */
 async function listening({ config, log }: ServiceOptions) {
   let app: App | undefined
@@ -410,16 +426,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       unsubscribing: unsubscribeRouter({ executor, seals: new SecretSeals(options.secrets), clock }),
     })
     open(app)
-    const sweeper = new Sweeper(database.sweeps, config.retention, (kind, error) =>
-      log.warn({ err: error, kind }, 'expired rows could not be deleted'),
-    )
-    sweeper.start(options.firstSweepMs)
-    const jobs = new JobWorker(database.admission, executor, log, mail)
-    const webhooks = webhookWorkerOf(options, database, executor, clock, mail)
-    if (options.worksJobs ?? true) {
-      jobs.start()
-      webhooks.start()
-    }
+    const { sweeper, jobs, webhooks } = startWorkers(options, database, executor, clock, mail)
     return {
       url: config.port === 0 ? `http://${config.host}:${portOf(api, 0)}` : config.baseUrl,
       metricsUrl: scraped && `http://${config.metrics?.host}:${portOf(scraped, 0)}${METRICS_PATH}`,

@@ -14,7 +14,7 @@ import {
   VERSION,
 } from '../config/config.js'
 import { type Retention, SHORTEST_RETENTION } from '../config/retention.js'
-import { MAIL_LIMITS, type WebhookSender } from '../dependencies/dependencies.js'
+import { MAIL_LIMITS, type Mail, type WebhookSender } from '../dependencies/dependencies.js'
 import type { PasswordCost } from '../oauth/passwords.js'
 import type { Pause } from '../oauth/throttle.js'
 import { PATIENT, type Timeouts } from '../postgres/index.js'
@@ -121,6 +121,28 @@ export interface TestOptions {
   secrets?: Partial<Secrets>
 }
 
+/** The connections of the owner. */
+function ownerPool(connectionString: string): pg.Pool {
+  const owner = new pg.Pool({
+    connectionString,
+    // Statements inside functions are planned once, as on the connections of the service.
+    options: '-c plan_cache_mode=force_generic_plan',
+    max: 4,
+    allowExitOnIdle: true,
+  })
+  // A database that is stopped says so to idle connections; a test that stops one knows.
+  owner.on('error', () => undefined)
+  return owner
+}
+
+/** Keeps e-mails beside the text messages. */
+const mailTo = (messages: TestApp['messages']): Mail => ({
+  delivers: false,
+  takesMessages: true,
+  limits: MAIL_LIMITS,
+  send: async ({ to, text }) => void messages.push({ to, text }),
+})
+
 /** Starts the service as production would, on a free port. */
 export async function startTestApp({
   ownerUrl,
@@ -163,15 +185,7 @@ export async function startTestApp({
   const log: string[] = []
   const messages: TestApp['messages'] = []
   const undeclared: string[] = []
-  const owner = new pg.Pool({
-    connectionString: ownerUrl,
-    // Statements inside functions are planned once, as on the connections of the service.
-    options: '-c plan_cache_mode=force_generic_plan',
-    max: 4,
-    allowExitOnIdle: true,
-  })
-  // A database that is stopped says so to idle connections; a test that stops one knows.
-  owner.on('error', () => undefined)
+  const owner = ownerPool(ownerUrl)
   // Loaded only by tests of traces, as production loads it only when it is configured.
   const library = tracesUrl === undefined ? undefined : await import('./telemetry/tracing.js')
   const tracing = library && new library.Tracing({ url: tracesUrl ?? '', version: VERSION, baseUrl })
@@ -214,14 +228,7 @@ export async function startTestApp({
     trusts: trust ? [trust] : [],
     passwordCost: TEST_PASSWORD_COST,
     sms: sms ?? { send: async (to, text) => void messages.push({ to, text }) },
-    mail: mail
-      ? undefined
-      : {
-          delivers: false,
-          takesMessages: true,
-          limits: MAIL_LIMITS,
-          send: async ({ to, text }) => void messages.push({ to, text }),
-        },
+    mail: mail ? undefined : mailTo(messages),
     tracing,
     log: serviceLog({ level: 'info', tracing }, { write: line => void log.push(line) }),
     clock,

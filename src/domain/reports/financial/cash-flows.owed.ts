@@ -153,64 +153,44 @@ function byDay<T extends { date: Day }>(items: readonly T[]): Map<Day, T[]> {
   return days
 }
 
-/** What all payments up to a day were for. What was bought since `from` and is unpaid is left. */
-function paidUpTo(
-  day: Day,
-  from: Day,
-  { lines, settlements, movements, placeOf, isLiability, isCash }: Obligations,
-): Paid {
-  const paid: Paid = { cash: new Map(), moved: new Map(), left: new Map() }
-  const charges = new Map<string, Charge[]>()
-  const bought = new Map<string, Parts>()
-  const signOf = (id: string) => (isLiability(id) ? 1 : -1)
-  const until = lines.filter(({ date }) => date <= day)
-  const partsOf = (rows: readonly OwedLines[], sign: number): Parts => {
-    const parts: Parts = new Map()
-    const place = ({ accountId }: OwedLines) => (accountId ? placeOf(accountId) : -1)
-    for (const { section, kind, accountId, amount } of rows.toSorted((a, b) => place(a) - place(b)))
-      if (section) add(parts, keyOf({ section, kind, accountId }), -amount * sign)
-    // What is owed is the lines on the account. The part for operations is what the other lines leave of it.
-    add(parts, OPERATIONS, sum(rows.map(({ amount }) => amount)) * sign)
-    return parts
-  }
-  const charge = (id: string, each: Charge) => gather(charges, id, each)
+/** Follows payments up to a day to what they were for. What was bought since `from` and is unpaid is left. */
+class FollowedPayments {
+  readonly paid: Paid = { cash: new Map(), moved: new Map(), left: new Map() }
+  private readonly charges = new Map<string, Charge[]>()
 
-  const settled = new Map<string, Settlement[]>()
-  for (const settlement of settlements) gather(settled, settlement.billId, settlement)
-  const documents = new Map<string, OwedLines[]>()
-  for (const line of until)
-    gather(documents, line.isBill || !line.isReversal ? line.documentId : `${line.documentId} reversed`, line)
-  for (const rows of documents.values()) {
-    const { documentId, isBill, owedOn, date } = first(rows)
-    if (!isBill) {
-      charge(owedOn, { date, parts: partsOf(rows, signOf(owedOn)) })
-      continue
-    }
+  constructor(
+    private readonly day: Day,
+    private readonly from: Day,
+    private readonly obligations: Obligations,
+  ) {}
+
+  /** Charges the account on which a document is owed that is no bill. */
+  chargeDocument(rows: readonly OwedLines[]): void {
+    const { owedOn, date } = first(rows)
+    this.charge(owedOn, { date, parts: this.partsOf(rows, this.signOf(owedOn)) })
+  }
+
+  /** Follows the payments of a bill. A card that paid it is charged. @param settlements those of the bill. */
+  followBill(rows: readonly OwedLines[], settlements: readonly Settlement[]): void {
+    const { paid, from } = this
+    const { owedOn, date } = first(rows)
     const size = sum(rows.filter(({ section }) => !section).map(({ amount }) => amount))
     const sign = Math.sign(size)
-    if (sign === 0) continue
+    if (sign === 0) return
     const bill = new Owed()
-    const parts = netted(partsOf(rows, sign))
+    const parts = netted(this.partsOf(rows, sign))
     bill.charge(parts)
     const payments = new Map<string, Payment>()
-    const events = (settled.get(documentId) ?? [])
-      .flatMap(each => [
-        { ...each, isUndone: false },
-        ...(each.undoneOn ? [{ ...each, date: each.undoneOn, isUndone: true }] : []),
-      ])
-      .filter(each => each.date <= day)
-      .sort(
-        (a, b) => a.date.localeCompare(b.date) || Number(a.isUndone) - Number(b.isUndone) || a.id.localeCompare(b.id),
-      )
-    for (const { id, amount, date: on, bankAccountId, isUndone } of events) {
+    for (const { id, amount, date: on, bankAccountId, isUndone } of this.eventsOf(settlements)) {
       const payment = payments.get(id) ?? bill.pay(amount)
       payments.set(id, payment)
       if (isUndone) bill.unpay(payment)
       const turn = isUndone ? -sign : sign
       if (!bankAccountId) continue
-      if (isCash(bankAccountId)) for (const [key, part] of payment.parts) add(of(paid.cash, owedOn), key, -part * turn)
+      if (this.obligations.isCash(bankAccountId))
+        for (const [key, part] of payment.parts) add(of(paid.cash, owedOn), key, -part * turn)
       else {
-        charge(bankAccountId, { date: on, parts: signed(payment.parts, turn * signOf(bankAccountId)) })
+        this.charge(bankAccountId, { date: on, parts: signed(payment.parts, turn * this.signOf(bankAccountId)) })
         const long = (sizeOf(payment.parts) - (payment.parts.get(OPERATIONS) ?? 0)) * turn
         paid.moved.set(owedOn, (paid.moved.get(owedOn) ?? 0) + long)
         paid.moved.set(bankAccountId, (paid.moved.get(bankAccountId) ?? 0) - long)
@@ -219,18 +199,25 @@ function paidUpTo(
     if (date >= from) for (const key of parts.keys()) add(of(paid.left, owedOn), key, bill.left(key) * -sign)
   }
 
-  for (const [id, made] of charges) {
-    const sign = signOf(id)
+  /** Follows what was paid on the accounts that were charged. */
+  followAccounts(): void {
+    for (const [id, made] of this.charges) this.followAccount(id, made)
+  }
+
+  private followAccount(id: string, made: readonly Charge[]): void {
+    const { paid, day, from } = this
+    const sign = this.signOf(id)
     const owed = new Owed()
+    const bought: Parts = new Map()
     const payments = new Map<string, Payment>()
-    const moves = byDay(movements.filter(each => each.accountId === id && each.date <= day))
+    const moves = byDay(this.obligations.movements.filter(each => each.accountId === id && each.date <= day))
     const chargesOn = byDay(made)
     for (const on of [...new Set([...chargesOn.keys(), ...moves.keys()])].sort()) {
       const today = chargesOn.get(on) ?? []
       const moved = moves.get(on) ?? []
       for (const { parts } of today) {
         owed.charge(parts)
-        if (on >= from) for (const [key, amount] of parts) add(of(bought, id), key, amount)
+        if (on >= from) for (const [key, amount] of parts) add(bought, key, amount)
       }
       const rest = moved.find(each => !each.entryId)?.amount ?? 0
       owed.charge(new Map([[OPERATIONS, minor(rest * sign - sum(today.map(({ parts }) => sizeOf(parts))))]]))
@@ -241,10 +228,54 @@ function paidUpTo(
         for (const [key, part] of payment.parts) add(of(paid.cash, id), key, (isReversal ? part : -part) * sign)
       }
     }
-    for (const [key, amount] of of(bought, id))
+    for (const [key, amount] of bought)
       add(of(paid.left, id), key, Math.max(0, Math.min(amount, owed.left(key))) * -sign)
   }
-  return paid
+
+  private readonly signOf = (id: string) => (this.obligations.isLiability(id) ? 1 : -1)
+  private readonly charge = (id: string, each: Charge) => gather(this.charges, id, each)
+
+  private partsOf(rows: readonly OwedLines[], sign: number): Parts {
+    const { placeOf } = this.obligations
+    const parts: Parts = new Map()
+    const place = ({ accountId }: OwedLines) => (accountId ? placeOf(accountId) : -1)
+    for (const { section, kind, accountId, amount } of rows.toSorted((a, b) => place(a) - place(b)))
+      if (section) add(parts, keyOf({ section, kind, accountId }), -amount * sign)
+    // What is owed is the lines on the account. The part for operations is what the other lines leave of it.
+    add(parts, OPERATIONS, sum(rows.map(({ amount }) => amount)) * sign)
+    return parts
+  }
+
+  /** Settlements and what took them back, in their order. */
+  private eventsOf(settlements: readonly Settlement[]) {
+    return settlements
+      .flatMap(each => [
+        { ...each, isUndone: false },
+        ...(each.undoneOn ? [{ ...each, date: each.undoneOn, isUndone: true }] : []),
+      ])
+      .filter(each => each.date <= this.day)
+      .sort(
+        (a, b) => a.date.localeCompare(b.date) || Number(a.isUndone) - Number(b.isUndone) || a.id.localeCompare(b.id),
+      )
+  }
+}
+
+/** What all payments up to a day were for. What was bought since `from` and is unpaid is left. */
+function paidUpTo(day: Day, from: Day, obligations: Obligations): Paid {
+  const { lines, settlements } = obligations
+  const settled = new Map<string, Settlement[]>()
+  for (const settlement of settlements) gather(settled, settlement.billId, settlement)
+  const documents = new Map<string, OwedLines[]>()
+  for (const line of lines.filter(({ date }) => date <= day))
+    gather(documents, line.isBill || !line.isReversal ? line.documentId : `${line.documentId} reversed`, line)
+  const followed = new FollowedPayments(day, from, obligations)
+  for (const rows of documents.values()) {
+    const { isBill, documentId } = first(rows)
+    if (isBill) followed.followBill(rows, settled.get(documentId) ?? [])
+    else followed.chargeDocument(rows)
+  }
+  followed.followAccounts()
+  return followed.paid
 }
 
 /**
