@@ -41,6 +41,8 @@ export const AUDITED_TYPES = [
   'GivingStatementRunItem',
   'Household',
   'Invitation',
+  'Invoice',
+  'InvoicePayment',
   'Job',
   'JobFault',
   'JournalEntry',

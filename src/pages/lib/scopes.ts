@@ -13,6 +13,7 @@ const GROUP_OF: Readonly<Record<ResourceOf<Scope>, (typeof TITLES)[number]>> = {
   transactions: 'Bank and bills',
   vendors: 'Bank and bills',
   bills: 'Bank and bills',
+  invoices: 'Bank and bills',
   contributions: 'Giving',
   'giving-batches': 'Giving',
   settlements: 'Giving',

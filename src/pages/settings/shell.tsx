@@ -55,6 +55,7 @@ const LetterheadPage = late(async () => (await import('./organization/letterhead
 const Batches = late(async () => (await import('./giving/batches/batches')).Batches)
 const Donors = late(async () => (await import('./giving/donors/donors')).Donors)
 const Bills = late(async () => (await import('./bills/bills')).Bills)
+const Invoices = late(async () => (await import('./invoices/invoices')).Invoices)
 const Accounts = late(async () => (await import('./ledger/accounts')).Accounts)
 const Dimensions = late(async () => (await import('./ledger/dimensions')).Dimensions)
 const Funds = late(async () => (await import('./ledger/funds')).Funds)
@@ -107,6 +108,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       },
       { path: '/settings/bank-rules', title: 'Bank rules', page: BankRules, reads: ['transactions:read'] },
       { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
+      { path: '/settings/invoices', title: 'Invoices', page: Invoices, reads: ['invoices:read'] },
       { path: '/settings/recurring-bills', title: 'Recurring bills', page: RecurringBills, reads: ['bills:read'] },
       { path: '/settings/vendors', title: 'Vendors', page: Vendors, reads: ['vendors:read'] },
       {

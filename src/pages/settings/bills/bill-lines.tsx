@@ -104,13 +104,22 @@ interface LineFieldsProps {
   line: FormLine
   place: number
   choices: Choices
-  /** The documents whose dimensions the line has. Form 1099 asks of bills alone. */
+  /** The documents whose dimensions the line has. */
   kinds?: readonly DocumentKind[]
+  /** Whether a line can be reported on Form 1099. Those of a bill can. */
+  asks1099?: boolean
   onRemove: (() => void) | undefined
 }
 
 /** The fields of one line. */
-function LineFields({ line, place, choices, kinds = ['BILL'], onRemove }: LineFieldsProps) {
+function LineFields({
+  line,
+  place,
+  choices,
+  kinds = ['BILL'],
+  asks1099 = kinds.includes('BILL'),
+  onRemove,
+}: LineFieldsProps) {
   const { isWanted, setAccount } = useWanted(choices.accounts, line.accountId)
   return (
     <fieldset class="bill-line">
@@ -137,7 +146,7 @@ function LineFields({ line, place, choices, kinds = ['BILL'], onRemove }: LineFi
         <DimensionFields line={line} place={place} dimensions={dimensionsOf(choices, kinds)} isWanted={isWanted} />
       </div>
       <div class="line-end">
-        {kinds.includes('BILL') && (
+        {asks1099 && (
           <label class="check">
             <input
               // Another vendor draws it anew.
@@ -160,7 +169,7 @@ function LineFields({ line, place, choices, kinds = ['BILL'], onRemove }: LineFi
   )
 }
 
-interface LineListProps extends Pick<LineFieldsProps, 'choices' | 'kinds'> {
+interface LineListProps extends Pick<LineFieldsProps, 'choices' | 'kinds' | 'asks1099'> {
   lines: readonly FormLine[]
   onAdd(): void
   onRemove(line: FormLine): void

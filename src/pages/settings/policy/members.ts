@@ -22,6 +22,7 @@ export const ACCOUNTS: readonly { title: string; fields: readonly AccountField[]
         hint: 'Bank transactions and payments use it when they name no bank account.',
       },
       { member: 'payableAccountId', label: 'Accounts payable', types: ['LIABILITY'] },
+      { member: 'receivableAccountId', label: 'Invoices receivable', types: ['ASSET'] },
     ],
   },
   {

@@ -414,13 +414,21 @@ export const GROUPS: readonly { title: string; reports: readonly Report[] }[] = 
     ],
   },
   {
-    title: 'Payables and vendors',
+    title: 'Payables, invoices and vendors',
     reports: [
       {
         path: 'payables-ageing',
         title: 'Payables by age',
         sentence: 'What is owed to each vendor at the end of a day, by days overdue.',
         scopes: ['bills:read'],
+        fields: [DAY],
+        hasLists: true,
+      },
+      {
+        path: 'receivables-ageing',
+        title: 'Invoices by age',
+        sentence: 'What people and organizations owe of invoices at the end of a day, by days overdue.',
+        scopes: ['invoices:read'],
         fields: [DAY],
         hasLists: true,
       },

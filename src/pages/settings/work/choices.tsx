@@ -121,15 +121,22 @@ export function FoundField({ present, search, onText, ...field }: FoundFieldProp
   return <ChoiceField {...field} choices={found} value={present?.[0]} onText={type} />
 }
 
+interface DonorFieldProps {
+  label?: string
+  /** The donor who is chosen at first. */
+  present?: FoundFieldProps['present']
+}
+
 /** Finds a donor by a part of the name or by the donor number. */
-export function DonorField() {
+export function DonorField({ label = 'Donor', present }: DonorFieldProps) {
   const { client } = useSettings()
   return (
     <FoundField
       name="donorId"
-      label="Donor"
+      label={label}
       hint="Type a part of the name, or the donor number, and choose."
-      autofocus={true}
+      present={present}
+      autofocus={!present}
       search={async q => {
         const answer = await run(client, SettingsFindDonorsDocument, { q })
         return answer.donors?.nodes.map(donor => [donor.id, donorLabel(donor)] as const)

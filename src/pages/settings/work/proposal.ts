@@ -13,6 +13,9 @@ const TYPES: Record<ProposedDocumentType, string> = {
   REFUND: 'Refund',
   SETTLEMENT: 'Deposit',
   VENDOR_CREDIT: 'Vendor credit',
+  INVOICE: 'Invoice',
+  INVOICE_PAYMENT: 'Payment of an invoice',
+  INVOICE_PAYMENT_RETURN: 'Returned payment of an invoice',
   GIVING_BATCH: 'Batch',
   TRANSACTION: 'Transfer',
 }
