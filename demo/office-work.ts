@@ -12,6 +12,7 @@ import { writeTaxIds } from './payables/vendor-tax-ids.js'
 import { findDuplicates } from './people/donor-duplicates.js'
 import { setLetterhead } from './people/letterhead.js'
 import type { Office } from './people/office.js'
+import { writeInvoices } from './receivables/invoices.js'
 import { followContributions } from './webhooks.js'
 
 /** Whether the last of the work is still to be done, and there is a campaign to do it for. */
@@ -42,6 +43,7 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await writeToDonors(office, today)
   await writeTaxIds(office, today)
   await followContributions(office, today)
+  await writeInvoices(office, today)
   await setLetterhead(office, today)
   await takeSundayCards(office, today)
 }

@@ -95,6 +95,9 @@ import * as pledges from './domain/pledges/pledge.operations.js'
 import * as pledgeAccrual from './domain/pledges/receivable/accrual.operations.js'
 import * as receipts from './domain/receipts/receipt.operations.js'
 import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
+import * as invoices from './domain/receivables/invoices/invoice.operations.js'
+import * as invoicePdf from './domain/receivables/invoices/invoice-pdf.operations.js'
+import * as invoicePayments from './domain/receivables/payments/invoice-payment.operations.js'
 import * as auditPackage from './domain/reports/audit/audit-package.operations.js'
 import * as endowmentReport from './domain/reports/audit/endowment.operations.js'
 import * as fixedAssetReport from './domain/reports/audit/fixed-asset-report.operations.js'
@@ -130,6 +133,7 @@ import * as dataHealth from './domain/reports/office/data-health.operations.js'
 import * as workQueue from './domain/reports/office/work-queue.operations.js'
 import * as payablesAgeing from './domain/reports/payables/payables-ageing.operations.js'
 import * as vendorSpend from './domain/reports/payables/vendor-spend.operations.js'
+import * as receivablesAgeing from './domain/reports/receivables/receivables-ageing.operations.js'
 import * as statementRuns from './domain/statements/runs/statement-run.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
@@ -172,6 +176,10 @@ const ofChurch = operationsOf<Tag>(
   vendorCredits,
   checkRuns,
   payablesAgeing,
+  invoices,
+  invoicePayments,
+  invoicePdf,
+  receivablesAgeing,
   donors,
   donorLifecycle,
   donorDuplicates,

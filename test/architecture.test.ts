@@ -120,6 +120,7 @@ const CONTEXTS = [
   'payables',
   'receipts',
   'people',
+  'receivables',
   'pledges',
   'giving',
   'statements',

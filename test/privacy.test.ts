@@ -34,6 +34,8 @@ const MONEY = [
   'JournalEntry',
   'Transaction',
   'LedgerLine',
+  'Invoice',
+  'InvoicePayment',
   'AccountRegister',
   'PledgeCardImport',
 ]

@@ -66,6 +66,7 @@ function addPolicy(world: World): void {
     non_cash_account_id: chart.id('1420', '1110'),
     in_kind_revenue_account_id: chart.find('4190') ?? null,
     pledges_receivable_account_id: chart.find('1210') ?? null,
+    receivable_account_id: chart.find('1220') ?? null,
     transaction_approval_limit: 50_000,
     bill_approval_limit: 50_000,
     bill_second_approval_limit: 250_000,

@@ -38,7 +38,7 @@ export const ROLES = {
   BOOKKEEPER: {
     scopes: closure([
       ...booksRead,
-      ...['journal-entries:write', 'transactions:write', 'bills:write', 'contributions:write'],
+      ...['journal-entries:write', 'transactions:write', 'bills:write', 'invoices:write', 'contributions:write'],
       ...['giving-batches:write', 'settlements:write', 'mailings:send'],
       // The check of a new donor does not stop the batch of a Sunday. Merging and erasing are for others.
       ...['donors:write', 'households:write'],

@@ -32,6 +32,8 @@ export const SCOPE_TEXTS = {
   'bills:write': 'Record and change bills',
   'bills:approve': 'Approve bills',
   'bills:pay': 'Record payments of bills',
+  'invoices:read': 'Read invoices and their payments',
+  'invoices:write': 'Write invoices and record their payments',
   'giving-batches:read': 'Read giving batches',
   'giving-batches:write': 'Enter and close giving batches',
   'giving-batches:post': 'Post giving batches to the ledger',

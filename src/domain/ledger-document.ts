@@ -9,6 +9,8 @@ export const LEDGER_DOCUMENT = recordUnion(
     'bill',
     'bill_payment',
     'vendor_credit_use',
+    'invoice',
+    'invoice_payment',
     'giving_batch',
     'settlement',
     'refund',

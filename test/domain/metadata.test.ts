@@ -284,12 +284,13 @@ const billOf = () => ({
 /** The records of a church that integrations create or change, by their paths. */
 const ANNOTATED =
   `bank-rules bills budgets contributions dimension-values dimensions donor-tags donors fixed-assets funds giving-batches
-  giving-integrations households mailing-templates manual-journals merchants pledge-campaigns pledges recurring-bills recurring-gifts
+  giving-integrations households invoices mailing-templates manual-journals merchants pledge-campaigns pledges recurring-bills recurring-gifts
   recurring-journals settlements transactions vendors webhook-endpoints`.split(/\s+/)
 /** Those that are created and not changed, by the paths of their creations. */
 const CREATED = [
   ['bill-payments', 'bill-payments'],
   ['fund-transfers', 'fund-transfers'],
+  ['invoice-payments', 'invoices/{id}/payments'],
   ['receipts', 'receipts'],
   ['refunds', 'contributions/{id}/refunds'],
 ]

@@ -167,6 +167,29 @@ const journalled = async (church: Church, status: string) => {
   if (status === 'APPROVED') await rest('POST', `/manual-journals/${id}/approve`, { body: {} })
   return id
 }
+/** An invoice of the church, as a draft or issued. */
+const invoiced = async (church: Church, issue = false): Promise<string> => {
+  const { ids } = await keepBooks(church)
+  const held = { account_type: 'ASSET', name: 'Invoices receivable' }
+  ids.receivable ??= await church.account(`1215.${randomInt(1_000_000)}`, held)
+  await church.query('update accounting_policy set receivable_account_id = $2 where organization_id = $1', [
+    church.id,
+    ids.receivable,
+  ])
+  const { rest } = church.client(await church.key())
+  const { body } = await rest('POST', '/invoices', { body: { ...newInvoice(church), issue } })
+  return body.id
+}
+const newInvoice = ({ ids }: Church) => ({
+  ...{ donorId: ids.donor, invoiceDate: '2026-11-02' },
+  lines: [{ accountId: ids.revenue, fundId: ids.fund, amount: 100 }],
+})
+/** A payment of an invoice. */
+const invoicePayment = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const path = `/invoices/${await invoiced(church, true)}/payments`
+  return (await rest('POST', path, { body: { paymentMethod: 'CASH', amount: 5, accountId: church.ids.cash } })).body.id
+}
 /** A fixed asset that is depreciated, before anything is. */
 const registeredAsset = async (church: Church) => {
   const { fund, expense } = church.ids
@@ -1011,6 +1034,23 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   }),
   getRecurringJournal: repeatedJournal,
   updateRecurringJournal: async church => ({ ...(await repeatedJournal(church)), input: { status: 'PAUSED' } }),
+  getInvoice: async church => ({ id: await invoiced(church) }),
+  downloadInvoice: async church => ({ id: await invoiced(church) }),
+  createInvoice: church => ({ input: newInvoice(church) }),
+  updateInvoice: async church => ({ id: await invoiced(church), input: { memo: 'Ask again' } }),
+  deleteInvoice: async church => ({ id: await invoiced(church) }),
+  issueInvoice: async church => ({ id: await invoiced(church) }),
+  voidInvoice: async church => ({ id: await invoiced(church, true) }),
+  recordInvoicePayment: async church => ({
+    id: await invoiced(church, true),
+    input: { paymentMethod: 'CASH', accountId: church.ids.cash },
+  }),
+  writeOffInvoice: async church => ({
+    id: await invoiced(church, true),
+    input: { accountId: church.ids.expense, reason: 'Waived', amount: 1 },
+  }),
+  getInvoicePayment: async church => ({ id: await invoicePayment(church) }),
+  voidInvoicePayment: async church => ({ id: await invoicePayment(church) }),
   createBill: church => ({ input: newBill(church) }),
   bulkCreateBills: church => ({ input: { items: [newBill(church)] } }),
   submitBill: async church => ({ id: await billed(church, 'DRAFT') }),

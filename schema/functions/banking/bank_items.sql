@@ -69,7 +69,19 @@ begin
   select u.bank_account_id, 'VENDOR_REFUND_UNDONE', u.id, e.id, e.date, e.description, -u.amount, null::uuid
   from vendor_credit_use u
   join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = u.journal_entry_id
-  where u.organization_id = $1 and u.use_type = 'REFUND';
+  where u.organization_id = $1 and u.use_type = 'REFUND'
+  union all
+  select p.account_id, 'INVOICE_PAYMENT', p.id, e.id, e.date, e.description, p.amount, m.transaction_id
+  from invoice_payment p
+  join journal_entry e on e.organization_id = $1 and e.id = p.journal_entry_id
+  left join bank_match m on m.organization_id = $1 and m.journal_entry_id = e.id
+  where p.organization_id = $1 and p.payment_type = 'PAYMENT'
+  union all
+  select p.account_id, 'INVOICE_PAYMENT_RETURN', p.id, e.id, e.date, e.description, -p.amount, m.transaction_id
+  from invoice_payment p
+  join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = p.journal_entry_id
+  left join bank_match m on m.organization_id = $1 and m.journal_entry_id = e.id
+  where p.organization_id = $1 and p.payment_type = 'PAYMENT';
 end $$;
 
 revoke all on function bank_items from public, narthex_app, narthex_auth;

@@ -61,6 +61,8 @@ begin
       select t.id, t.journal_entry_id, t.status = 'VOIDED' as ended from bank_transaction t
         where t.organization_id = o and t.reversal_of_id is null and not exists (select from bill_payment p
           where p.organization_id = o and p.transaction_id = t.id and p.status = 'FAILED')
+          and not exists (select from bank_match m join invoice_payment p on p.organization_id = o
+            and p.journal_entry_id = m.journal_entry_id and p.status = 'FAILED' where m.organization_id = o and m.transaction_id = t.id)
       union all
       select id, journal_entry_id, status = 'VOIDED' or deleted_at is not null from bill where organization_id = o
       union all
@@ -69,6 +71,10 @@ begin
       select id, journal_entry_id, status = 'UNDONE' from vendor_credit_use where organization_id = o
       union all
       select id, journal_entry_id, status = 'VOIDED' from manual_journal where organization_id = o
+      union all
+      select id, journal_entry_id, status = 'VOIDED' from invoice where organization_id = o
+      union all
+      select id, journal_entry_id, status <> 'RECORDED' from invoice_payment where organization_id = o
       union all
       select id, reversal_entry_id, status = 'VOIDED' from manual_journal where organization_id = o) d
     where d.journal_entry_id is not null and d.ended <> exists (
@@ -346,6 +352,45 @@ begin
           union select c.account_id from control c where c.purpose = 'PAYABLE')
     ) sides group by account_id, fund_id having sum(amount) <> 0
   union all
+  -- A14: in every fund, the open amounts of invoices equal the balance of the receivable account.
+  select 'A14', concat_ws(' ', account_id, fund_id), 'the open invoices differ from the receivable account in the fund' from (
+      select i.receivable_account_id as account_id, l.fund_id, l.amount from invoice i
+        join invoice_line l on l.organization_id = o and l.invoice_id = i.id
+        where i.organization_id = o and i.status = 'ISSUED'
+      union all
+      select i.receivable_account_id, x.fund_id, -x.amount from invoice_payment_part x
+        join invoice_payment p on p.organization_id = o and p.id = x.payment_id and p.status = 'RECORDED'
+        join invoice i on i.organization_id = o and i.id = p.invoice_id
+        where x.organization_id = o
+      union all
+      select l.account_id, l.fund_id, l.credit - l.debit from fund_balance l
+        where l.organization_id = o and l.account_id in (select c.account_id from control c where c.purpose = 'RECEIVABLE')
+    ) sides group by account_id, fund_id having sum(amount) <> 0
+  union all
+  -- Invoices and their payments are in the ledger with their totals, and no invoice is settled by more than it amounts to.
+  select 'INVOICES', d.id::text, 'the entry differs from the invoice or the payment' from (
+      select i.id, i.journal_entry_id, i.receivable_account_id as account_id, sum(l.amount) as amount from invoice i
+        join invoice_line l on l.organization_id = o and l.invoice_id = i.id
+        where i.organization_id = o and i.status <> 'DRAFT' group by i.id, i.journal_entry_id, i.receivable_account_id
+      union all
+      select p.id, p.journal_entry_id, i.receivable_account_id, -p.amount from invoice_payment p
+        join invoice i on i.organization_id = o and i.id = p.invoice_id where p.organization_id = o) d
+    where d.amount is distinct from (select sum(l.debit - l.credit) from journal_line l
+      where l.organization_id = o and l.entry_id = d.journal_entry_id and l.account_id = d.account_id)
+  union all
+  select 'INVOICES', p.id::text, 'the parts of the payment do not sum to its amount' from invoice_payment p
+    where p.organization_id = o and p.amount is distinct from (select sum(x.amount) from invoice_payment_part x
+      where x.organization_id = o and x.payment_id = p.id)
+  union all
+  select 'INVOICES', i.id::text, 'more is settled than the invoice amounts to' from invoice i
+    where i.organization_id = o and (select coalesce(sum(l.amount), 0) from invoice_line l where l.organization_id = o and l.invoice_id = i.id)
+      < (select coalesce(sum(p.amount), 0) from invoice_payment p
+        where p.organization_id = o and p.invoice_id = i.id and (p.status = 'RECORDED' and i.status = 'ISSUED'))
+  union all
+  select 'INVOICES', i.id::text, 'a voided invoice has a payment' from invoice i
+    where i.organization_id = o and i.status = 'VOIDED' and exists (select from invoice_payment p
+      where p.organization_id = o and p.invoice_id = i.id and p.status = 'RECORDED')
+  union all
   -- A14: the other control accounts hold what documents of their kind have posted. Reversals count with what they reverse.
   select 'A14', concat_ws(' ', account_id, fund_id), 'the control account has an amount that no document of its kind explains' from (
       select l.account_id, l.fund_id, l.debit - l.credit as amount
@@ -354,7 +399,7 @@ begin
             ('INTERFUND', 'VENDOR_CREDIT_USE'),
             ('TRANSFERS', 'FUND_TRANSFER'), ('TRANSFERS', 'RELEASE'), ('TRANSFERS', 'PERIOD_RELEASE'), ('TRANSFERS', 'YEAR_CLOSE'),
             ('HOLDING', 'GIVING_BATCH'), ('HOLDING', 'SETTLEMENT'), ('HOLDING', 'REFUND'), ('HOLDING', 'CHARGEBACK'),
-            ('NET_ASSETS', 'OPENING'), ('NET_ASSETS', 'YEAR_CLOSE'), ('NET_ASSETS', 'BILL')) s (purpose, source)
+            ('NET_ASSETS', 'OPENING'), ('NET_ASSETS', 'YEAR_CLOSE'), ('NET_ASSETS', 'BILL'), ('NET_ASSETS', 'INVOICE')) s (purpose, source)
             using (purpose) group by account_id) c
       join journal_line l on l.organization_id = o and l.account_id = c.account_id
       join journal_entry e on e.organization_id = o and e.id = l.entry_id

@@ -42,6 +42,23 @@ begin
       and (t.void_reason is not null)
       and t.donor_ids && p_donors::text[]
   union all
+  select 'ERASED', t.id::text, 'the invoice of an erased donor has personal data' from invoice t
+    where t.organization_id = p_organization
+      and (t.description is not null or t.memo is not null or t.void_reason is not null)
+      and t.donor_id = any (p_donors)
+  union all
+  select 'ERASED', t.id::text, 'the invoice line of an erased donor has personal data' from invoice_line t
+    where t.organization_id = p_organization
+      and (t.description is not null)
+      and exists (select from invoice about1 where about1.organization_id = p_organization
+        and about1.id = t.invoice_id and about1.donor_id = any (p_donors))
+  union all
+  select 'ERASED', t.id::text, 'the invoice payment of an erased donor has personal data' from invoice_payment t
+    where t.organization_id = p_organization
+      and (t.reference_number is not null or t.write_off_reason is not null or t.void_reason is not null)
+      and exists (select from invoice about1 where about1.organization_id = p_organization
+        and about1.id = t.invoice_id and about1.donor_id = any (p_donors))
+  union all
   select 'ERASED', t.id::text, 'the pledge of an erased donor has personal data' from pledge t
     where t.organization_id = p_organization
       and (t.cancelled_reason is not null)
@@ -78,6 +95,9 @@ begin
   select 'ERASED', md.record_id::text, 'a record of an erased donor has metadata' from record_metadata md
     where md.organization_id = p_organization and (md.record_id = any (p_donors)
     or md.record_id in (select t.id from contribution t where t.organization_id = p_organization and t.donor_id = any (p_donors))
+    or md.record_id in (select t.id from invoice t where t.organization_id = p_organization and t.donor_id = any (p_donors))
+    or md.record_id in (select t.id from invoice_payment t where t.organization_id = p_organization and exists (select from invoice about1 where about1.organization_id = p_organization
+        and about1.id = t.invoice_id and about1.donor_id = any (p_donors)))
     or md.record_id in (select t.id from pledge t where t.organization_id = p_organization and t.donor_id = any (p_donors))
     or md.record_id in (select t.id from recurring_gift t where t.organization_id = p_organization and t.donor_id = any (p_donors))
     or md.record_id in (select t.id from refund t where t.organization_id = p_organization and exists (select from contribution about1 where about1.organization_id = p_organization

@@ -85,6 +85,10 @@ begin
       union all
       select 'household' as type, id, version from household where organization_id = p_organization
       union all
+      select 'invoice' as type, id, version from invoice where organization_id = p_organization
+      union all
+      select 'invoice_payment' as type, id, version from invoice_payment where organization_id = p_organization
+      union all
       select 'job' as type, id, version from job where organization_id = p_organization
       union all
       select 'letterhead' as type, id, version from letterhead where organization_id = p_organization

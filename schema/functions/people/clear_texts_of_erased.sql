@@ -43,6 +43,43 @@ begin
         and exists (select from donor d where d.organization_id = p_organization
         and d.id = any (t.donor_ids::uuid[]) and d.status = 'ERASED');
   end if;
+  if p_records -> 'invoice' is not null then
+    update invoice t set description = null, memo = null, void_reason = null
+      where t.organization_id = p_organization
+        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'invoice') x)
+        and (t.description is not null or t.memo is not null or t.void_reason is not null)
+        and exists (select from donor d where d.organization_id = p_organization
+        and d.id = t.donor_id and d.status = 'ERASED');
+    delete from record_metadata md using invoice t where md.organization_id = p_organization
+      and t.organization_id = p_organization and t.id = md.record_id
+      and md.record_id in (select x::uuid from jsonb_array_elements_text(p_records -> 'invoice') x)
+      and exists (select from donor d where d.organization_id = p_organization
+        and d.id = t.donor_id and d.status = 'ERASED');
+  end if;
+  if p_records -> 'invoice_line' is not null then
+    update invoice_line t set description = null
+      where t.organization_id = p_organization
+        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'invoice_line') x)
+        and (t.description is not null)
+        and exists (select from invoice about1 where about1.organization_id = p_organization
+        and about1.id = t.invoice_id and exists (select from donor d where d.organization_id = p_organization
+        and d.id = about1.donor_id and d.status = 'ERASED'));
+  end if;
+  if p_records -> 'invoice_payment' is not null then
+    update invoice_payment t set reference_number = null, write_off_reason = null, void_reason = null
+      where t.organization_id = p_organization
+        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'invoice_payment') x)
+        and (t.reference_number is not null or t.write_off_reason is not null or t.void_reason is not null)
+        and exists (select from invoice about1 where about1.organization_id = p_organization
+        and about1.id = t.invoice_id and exists (select from donor d where d.organization_id = p_organization
+        and d.id = about1.donor_id and d.status = 'ERASED'));
+    delete from record_metadata md using invoice_payment t where md.organization_id = p_organization
+      and t.organization_id = p_organization and t.id = md.record_id
+      and md.record_id in (select x::uuid from jsonb_array_elements_text(p_records -> 'invoice_payment') x)
+      and exists (select from invoice about1 where about1.organization_id = p_organization
+        and about1.id = t.invoice_id and exists (select from donor d where d.organization_id = p_organization
+        and d.id = about1.donor_id and d.status = 'ERASED'));
+  end if;
   if p_records -> 'pledge' is not null then
     update pledge t set cancelled_reason = null
       where t.organization_id = p_organization

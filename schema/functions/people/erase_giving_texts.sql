@@ -90,6 +90,47 @@ begin
     where t.organization_id = p_organization and t.id = n.id
     returning 'giving_statement'::text, t.id, t.version, n.cleared;
   return query with own as materialized (
+      select t.id, array_remove(array[case when t.description is not null then 'description' end,
+        case when t.memo is not null then 'memo' end,
+        case when t.void_reason is not null then 'void_reason' end,
+        case when exists (select from record_metadata md where md.organization_id = p_organization and md.record_id = t.id) then 'metadata' end], null) as cleared
+      from invoice t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
+    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), part1 as (
+      update invoice_line t set description = null
+      where t.organization_id = p_organization
+        and exists (select from invoice about1 where about1.organization_id = p_organization
+        and about1.id = t.invoice_id and about1.donor_id = any (p_donors))
+        and (t.description is not null)
+      returning t.invoice_id as id
+    ), due as (
+      select id, name from own, unnest(own.cleared) name
+      union select id, 'lines' from part1
+    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
+    update invoice t set description = case when o.id is not null then null else t.description end,
+      memo = case when o.id is not null then null else t.memo end,
+      void_reason = case when o.id is not null then null else t.void_reason end,
+      version = t.version + 1, updated_at = p_at
+    from named n left join own o on o.id = n.id
+    where t.organization_id = p_organization and t.id = n.id
+    returning 'invoice'::text, t.id, t.version, n.cleared;
+  return query with own as materialized (
+      select t.id, array_remove(array[case when t.reference_number is not null then 'reference_number' end,
+        case when t.write_off_reason is not null then 'write_off_reason' end,
+        case when t.void_reason is not null then 'void_reason' end,
+        case when exists (select from record_metadata md where md.organization_id = p_organization and md.record_id = t.id) then 'metadata' end], null) as cleared
+      from invoice_payment t where t.organization_id = p_organization and exists (select from invoice about1 where about1.organization_id = p_organization
+        and about1.id = t.invoice_id and about1.donor_id = any (p_donors)) order by t.id for update of t
+    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
+      select id, name from own, unnest(own.cleared) name
+    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
+    update invoice_payment t set reference_number = case when o.id is not null then null else t.reference_number end,
+      write_off_reason = case when o.id is not null then null else t.write_off_reason end,
+      void_reason = case when o.id is not null then null else t.void_reason end,
+      version = t.version + 1, updated_at = p_at
+    from named n left join own o on o.id = n.id
+    where t.organization_id = p_organization and t.id = n.id
+    returning 'invoice_payment'::text, t.id, t.version, n.cleared;
+  return query with own as materialized (
       select t.id, array_remove(array[case when t.cancelled_reason is not null then 'cancelled_reason' end,
         case when exists (select from record_metadata md where md.organization_id = p_organization and md.record_id = t.id) then 'metadata' end], null) as cleared
       from pledge t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
@@ -134,6 +175,9 @@ begin
         select from household_member o where o.organization_id = p_organization and o.household_id = m.household_id
           and o.to_date is null and o.donor_id <> all (p_donors)))
     or md.record_id in (select t.id from contribution t where t.organization_id = p_organization and t.donor_id = any (p_donors))
+    or md.record_id in (select t.id from invoice t where t.organization_id = p_organization and t.donor_id = any (p_donors))
+    or md.record_id in (select t.id from invoice_payment t where t.organization_id = p_organization and exists (select from invoice about1 where about1.organization_id = p_organization
+        and about1.id = t.invoice_id and about1.donor_id = any (p_donors)))
     or md.record_id in (select t.id from pledge t where t.organization_id = p_organization and t.donor_id = any (p_donors))
     or md.record_id in (select t.id from recurring_gift t where t.organization_id = p_organization and t.donor_id = any (p_donors))
     or md.record_id in (select t.id from refund t where t.organization_id = p_organization and exists (select from contribution about1 where about1.organization_id = p_organization

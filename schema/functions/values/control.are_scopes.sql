@@ -31,6 +31,8 @@ create or replace function control.are_scopes(scopes text[]) returns boolean imm
     'bills:write',
     'bills:approve',
     'bills:pay',
+    'invoices:read',
+    'invoices:write',
     'giving-batches:read',
     'giving-batches:write',
     'giving-batches:post',

@@ -9,6 +9,7 @@ export const TAGS = {
   'Bank Imports': 'Bank files in OFX, CSV and camt.053, staged before they become bank transactions',
   'Bank Rules': 'Rules that suggest or apply the coding of bank transactions',
   Bills: 'Vendor bills from creation through payment',
+  Invoices: 'What people and organizations owe the church, from the draft to the payment',
   Donors: 'Donor records and household relationships',
   Contributions: 'Giving records with fund assignment and settlement',
   'Recurring Gifts': 'Schedules of gifts at a provider, with the days on which gifts are expected',

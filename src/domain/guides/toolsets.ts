@@ -48,10 +48,10 @@ export const TOOLSETS = {
     ],
   },
   bills: {
-    does: 'Vendors, bills, payments and what is owed.',
+    does: 'Vendors, bills, payments, invoices and what is owed.',
     operations: [
       ...['listVendors', 'listBills', 'listRecurringBills', 'listBillPayments', 'payablesAgeing', 'getVendorSpend'],
-      ...['listAccounts', 'listFunds'],
+      ...['listInvoices', 'receivablesAgeing', 'listAccounts', 'listFunds'],
     ],
   },
   ledger: {

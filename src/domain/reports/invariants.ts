@@ -27,6 +27,7 @@ export const INVARIANTS = {
   ERASED: 'Nothing identifies an erased donor.',
   FIGURES: 'Kept figures equal what their sources give.',
   GIVING: 'Kept balances of giving equal their contributions and refunds.',
+  INVOICES: 'Invoices and their payments are in the ledger with their totals.',
   JOURNALS: 'Manual journals are in the ledger with their lines.',
   MATCHED: 'Matched settlements do not exceed their bank transaction.',
   MATCHES: 'Matched payments do not exceed their bank transaction.',

@@ -223,25 +223,6 @@ function byStatement<Row extends { statementId: string }>(rows: readonly Row[]):
   return found
 }
 
-/** The church as the sender of a letter. */
-export interface Sender {
-  name: string
-  legalName: string | null
-  ein: string | null
-  address: PostalAddress | null
-  phone: string | null
-  /** Its country, ISO 3166-1 alpha-2. */
-  countryCode: string
-}
-
-export const senderOf = async (read: Reader): Promise<Sender> =>
-  first(
-    await read.rows<Sender>(
-      `select o.name, o.legal_name as "legalName", o.ein, o.address, o.phone, o.country_code as "countryCode"
-       from organization o where o.id = $1`,
-    ),
-  )
-
 /**
  * SQL of the donors `d` to whom the letter of a statement `s` goes, with the place of each in `named`: those who gave, and of a household
  * all who give jointly on a day. The primary contact comes first, as the e-mail of the statement goes there. `offset 0` has each

@@ -10,6 +10,8 @@ const OutstandingType = enumeration('OutstandingItemType', 'The kind of an outst
   REFUND: 'A refund of a contribution.',
   VENDOR_REFUND: 'A refund of a vendor credit.',
   VENDOR_REFUND_UNDONE: 'The reversal of a refund of a vendor credit.',
+  INVOICE_PAYMENT: 'A payment of an invoice.',
+  INVOICE_PAYMENT_RETURN: 'The reversal of a payment of an invoice, such as a returned check.',
   SETTLEMENT: 'A deposit of a provider.',
 })
 

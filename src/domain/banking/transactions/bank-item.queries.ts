@@ -6,7 +6,8 @@ import type { Day } from '../../../values/time.js'
 import { OPENING_ENTRIES } from '../../ledger/journal/opening.queries.js'
 
 /** The documents that move money on a bank account without being a bank line themselves. */
-export type ItemType = 'BILL_PAYMENT' | 'BILL_PAYMENT_RETURN' | 'REFUND' | 'VENDOR_REFUND'
+export type ItemType = 'BILL_PAYMENT' | 'BILL_PAYMENT_RETURN' | 'REFUND' | 'VENDOR_REFUND' | InvoiceItem
+type InvoiceItem = 'INVOICE_PAYMENT' | 'INVOICE_PAYMENT_RETURN'
 
 /** A document that a bank line shows. */
 export interface BankItem {
@@ -98,7 +99,19 @@ const bankItemRows = shares({
   select u.bank_account_id, 'VENDOR_REFUND_UNDONE', u.id, e.id, e.date, e.description, -u.amount, null::uuid
   from vendor_credit_use u
   join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = u.journal_entry_id
-  where u.organization_id = $1 and u.use_type = 'REFUND'`,
+  where u.organization_id = $1 and u.use_type = 'REFUND'
+  union all
+  select p.account_id, 'INVOICE_PAYMENT', p.id, e.id, e.date, e.description, p.amount, m.transaction_id
+  from invoice_payment p
+  join journal_entry e on e.organization_id = $1 and e.id = p.journal_entry_id
+  left join bank_match m on m.organization_id = $1 and m.journal_entry_id = e.id
+  where p.organization_id = $1 and p.payment_type = 'PAYMENT'
+  union all
+  select p.account_id, 'INVOICE_PAYMENT_RETURN', p.id, e.id, e.date, e.description, -p.amount, m.transaction_id
+  from invoice_payment p
+  join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = p.journal_entry_id
+  left join bank_match m on m.organization_id = $1 and m.journal_entry_id = e.id
+  where p.organization_id = $1 and p.payment_type = 'PAYMENT'`,
 })
 
 /** The posted documents with these ids, of their types. */

@@ -123,6 +123,29 @@ const OPEN_BILLS = `select b.id, b.bill_type, b.vendor_id, b.bill_date, ${longNu
   where k.organization_id = $1 and k.amount > k.paid + k.credited and k.scheduled_on is null
     and b.status = 'APPROVED' and b.deleted_at is null`
 
+/** SQL of the name of a donor `d`. Banks write no title. */
+const DEBTOR = `coalesce(d.organization_name, concat_ws(' ', d.first_name, d.last_name))`
+
+/** The invoices that are owed. They depend on no line, so a list finds them once. */
+const OPEN_INVOICES = `select i.id, i.invoice_date, ${longNumber('i.invoice_number')} as number, e.date as posted_on, ${DEBTOR} as name, k.open
+  from invoice i join donor d on d.organization_id = $1 and d.id = i.donor_id
+  join journal_entry e on e.organization_id = $1 and e.id = i.journal_entry_id
+  cross join lateral (select (select sum(l.amount) from invoice_line l where l.organization_id = $1 and l.invoice_id = i.id)
+    - (select coalesce(sum(p.amount), 0) from invoice_payment p
+      where p.organization_id = $1 and p.invoice_id = i.id and p.status = 'RECORDED') as open offset 0) k
+  where i.organization_id = $1 and i.status = 'ISSUED' and k.open > 0`
+
+/** The payments of invoices that a line `t` can show, and those that the bank returned. */
+const INVOICE_PAYMENTS = `select case when e.id = p.journal_entry_id then 'INVOICE_PAYMENT' else 'INVOICE_PAYMENT_RETURN' end, p.id, e.date,
+    p.reference_number, null, null, p.payment_method = 'CHECK', ${DEBTOR}, null, p.account_id, null, null
+  from invoice_payment p join invoice i on i.organization_id = $1 and i.id = p.invoice_id
+  join donor d on d.organization_id = $1 and d.id = i.donor_id
+  join journal_entry e on e.organization_id = $1
+    and case when ${MOVED} > 0 then e.id = p.journal_entry_id else e.reverses_entry_id = p.journal_entry_id end
+  where p.organization_id = $1 and p.amount = abs(${MOVED}) and p.account_id = t.bank_account_id and p.payment_type = 'PAYMENT'
+    and (p.status = 'FAILED' or p.status = 'RECORDED' and ${MOVED} > 0)
+    and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)`
+
 /**
  * The transfers that a line `t` is the open side of, and the uncoded lines of other accounts that show the same money. The words of both
  * lines must speak of a transfer, or name the account of the other, so that they count.
@@ -201,6 +224,12 @@ const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT
   from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id
   where b.bill_type = 'CREDIT' and b.open = ${MOVED} and t.transaction_type = 'DEPOSIT' and t.bank_account_id is not null
     and b.posted_on <= t.date and coalesce(t.vendor_id, b.vendor_id) = b.vendor_id
+  union all
+  select 'INVOICE', i.id, i.invoice_date, i.number, null, null, false, i.name, null, null, null, null
+  from open_invoice i
+  where i.open = ${MOVED} and t.transaction_type = 'DEPOSIT' and t.bank_account_id is not null and i.posted_on <= t.date
+  union all
+  ${INVOICE_PAYMENTS}
   union all
   select 'GIVING_BATCH', b.id, b.day, b.number, null, null, false, null, ${DEPOSITED}, null, null, b.method
   from held_batch b
@@ -304,7 +333,8 @@ const IN_WORDS = `case when d.documents is not null
     else case d.type when 'BILL' then 'Bill' when 'SCHEDULED_PAYMENT' then 'Scheduled payment'
       when 'BILL_PAYMENT' then case when d.is_check then 'Check' else 'Payment' end
       when 'BILL_PAYMENT_RETURN' then 'Returned payment' when 'REFUND' then 'Refund'
-      when 'VENDOR_CREDIT' then 'Vendor credit' when 'GIVING_BATCH' then 'Batch'
+      when 'VENDOR_CREDIT' then 'Vendor credit' when 'INVOICE' then 'Invoice' when 'INVOICE_PAYMENT_RETURN' then 'Returned payment'
+      when 'INVOICE_PAYMENT' then case when d.is_check then 'Check' else 'Payment of an invoice' end when 'GIVING_BATCH' then 'Batch'
       when 'SETTLEMENT' then case d.name when 'MANUAL' then 'Deposit' else 'Payout' end else 'Transfer' end
     end || coalesce(' ' || d.number, '') || coalesce(case d.part when 'CASH' then ', the cash' when 'CHECK' then ', the checks' end, '')`
 /** SQL of the evidence of a proposal `d` in words: what it is, and what the line `t` and it have in common. */
@@ -323,12 +353,12 @@ const EXPLANATION = `concat_ws(', ', ${IN_WORDS}, case when pays_part then 'a pa
 const proposalsOf = (isOpenLine: string, isClaimed: (and: string) => string): string =>
   jsonList(
     json(MatchProposal, 'm', { documents: 'm.documents' }),
-    `(with held_batch as materialized (${HELD_BATCHES}), open_bill as materialized (${OPEN_BILLS}), together as materialized (${TOGETHER}), owed as materialized (${OWED})
+    `(with held_batch as materialized (${HELD_BATCHES}), open_bill as materialized (${OPEN_BILLS}), open_invoice as materialized (${OPEN_INVOICES}), together as materialized (${TOGETHER}), owed as materialized (${OWED})
     select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number', paymentMethod: `nullif(d.part, '${SOME}')` })})) as documents,
       t.date - d.day as days_later, pays_part,
       case when same > 1 then 'POSSIBLE' when pays_part or d.part = '${SOME}' then 'LIKELY'
-        when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
-        when (has_name or has_words or has_history and d.type not in ('BILL', 'VENDOR_CREDIT')) and d.part is null and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
+        when d.type <> 'INVOICE' and has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
+        when d.type <> 'INVOICE' and (has_name or has_words or has_history and d.type not in ('BILL', 'VENDOR_CREDIT')) and d.part is null and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
         when has_number or (has_name or has_words or has_history or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
         else 'POSSIBLE' end as certainty,
       to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end,

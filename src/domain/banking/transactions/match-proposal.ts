@@ -26,6 +26,9 @@ export const ProposedType = enumeration(
     SETTLEMENT: 'The payout of a provider, or a deposit of the church.',
     VENDOR_CREDIT:
       'An approved vendor credit. The match records that the vendor refunds it, or a part of it when the bank transaction is smaller.',
+    INVOICE: 'An issued invoice that is owed. The match records its payment, and is LIKELY at most.',
+    INVOICE_PAYMENT: 'A payment of an invoice.',
+    INVOICE_PAYMENT_RETURN: 'A payment of an invoice that the bank returned.',
     GIVING_BATCH: 'A posted giving batch whose cash and checks wait for their deposit. The match deposits them.',
     TRANSACTION:
       'The other side of a transfer between two accounts of the church: a recorded transfer, or an uncoded bank transaction of the other account.',

@@ -34,12 +34,16 @@ const MATCHES = `(select 'SETTLEMENT' as type, s.id, arriving_amount(s.deposit_b
     select 'BILL_PAYMENT', p.id, -p.amount * ${DIRECTION}
     from bill_payment p where p.organization_id = $1 and p.transaction_id = t.id and p.status <> 'VOIDED'
     union all
-    select case e.source_type when 'REVERSAL' then 'BILL_PAYMENT_RETURN' when 'VENDOR_CREDIT_USE' then 'VENDOR_REFUND' else 'REFUND' end,
-      case e.source_type when 'REVERSAL' then (select p.id from bill_payment p
-        where p.organization_id = $1 and p.journal_entry_id = e.reverses_entry_id) else e.source_id end,
+    select case e.source_type when 'REVERSAL' then r.type when 'VENDOR_CREDIT_USE' then 'VENDOR_REFUND' when 'INVOICE_PAYMENT' then 'INVOICE_PAYMENT'
+        else 'REFUND' end,
+      coalesce(r.id, e.source_id),
       (select sum(l.debit - l.credit)::bigint from journal_line l where l.organization_id = $1
         and l.entry_id = e.id and l.account_id = t.bank_account_id) * ${DIRECTION}
     from bank_match b join journal_entry e on e.organization_id = $1 and e.id = b.journal_entry_id
+    left join lateral (select 'BILL_PAYMENT_RETURN' as type, p.id from bill_payment p
+        where p.organization_id = $1 and p.journal_entry_id = e.reverses_entry_id
+      union all select 'INVOICE_PAYMENT_RETURN', p.id from invoice_payment p
+        where p.organization_id = $1 and p.journal_entry_id = e.reverses_entry_id) r on true
     where b.organization_id = $1 and b.transaction_id = t.id) m`
 const MATCHED = `(select coalesce(sum(m.amount), 0)::bigint from ${MATCHES})`
 

@@ -99,6 +99,8 @@ export class TransactionMatch {
       BILL_PAYMENT_RETURN: 'The deposit of a returned bill payment.',
       REFUND: 'The withdrawal of a refund.',
       VENDOR_REFUND: 'The deposit of a refund of a vendor credit.',
+      INVOICE_PAYMENT: 'The deposit of a payment of an invoice.',
+      INVOICE_PAYMENT_RETURN: 'The withdrawal of a returned payment of an invoice.',
       GIVING_BATCH: 'The deposit of a giving batch.',
       TRANSACTION: 'The same line of another source.',
     }),

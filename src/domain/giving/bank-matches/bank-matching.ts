@@ -10,6 +10,7 @@ import { Transaction } from '../../banking/transactions/transaction.js'
 import { PostingDays } from '../../ledger/journal/posting-days.js'
 import { creditsShown, issueShown, payShown } from '../../payables/payments/bill-matching.js'
 import { assertMatchable, matchDocuments, releaseMatch, type Shown } from '../../payables/payments/payment-matching.js'
+import { invoicesShown } from '../../receivables/payments/invoice-matching.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { assertCarriedLater, assertPosted, cancelSlip, isSlip, settle } from '../deposits/batch-deposit.js'
 import { heldGifts } from '../deposits/deposit.queries.js'
@@ -22,6 +23,7 @@ const ALONE = {
   BILL: 'bills',
   SCHEDULED_PAYMENT: 'scheduled payments',
   VENDOR_CREDIT: 'vendor credits',
+  INVOICE: 'invoices',
   GIVING_BATCH: 'giving batches',
   TRANSACTION: 'one bank transaction',
 } as const
@@ -35,10 +37,10 @@ export interface Match {
 
 /**
  * Matches a bank line with the documents that it shows. A payout has arrived on the day of the line; bills are paid, scheduled payments
- * are issued, vendor credits are refunded and batches are deposited on it.
+ * are issued, vendor credits are refunded, payments of invoices are recorded and batches are deposited on it.
  * @returns the settlements among them, which are not posted yet.
  * @throws Refusal 403, 404, 409 period_closed, 422 unknown_reference, duplicate, and as `matchDeposits`, `matchDocuments`, `matchTransfer`, `payShown`,
- * `issueShown`, `creditsShown` and `depositShown`, before anything is changed.
+ * `issueShown`, `creditsShown`, `invoicesShown` and `depositShown`, before anything is changed.
  */
 export async function acceptMatch(
   context: MutationContext,
@@ -71,6 +73,8 @@ export async function acceptMatch(
     billPaymentIds: ofType('BILL_PAYMENT'),
     returnedPaymentIds: ofType('BILL_PAYMENT_RETURN'),
     refundIds: ofType('REFUND'),
+    invoicePaymentIds: ofType('INVOICE_PAYMENT'),
+    returnedInvoicePaymentIds: ofType('INVOICE_PAYMENT_RETURN'),
   }
   await matchDocuments(context, line, shown, 'documents')
   return []
@@ -86,6 +90,10 @@ async function matchAlone(
   ids: readonly string[],
 ): Promise<Settlement[]> {
   if (type === 'SETTLEMENT') return acceptSettlements(context, line, ids)
+  if (type === 'INVOICE') {
+    await matchDocuments(context, line, { invoicePaymentIds: await invoicesShown(context, line, ids) }, 'documents')
+    return []
+  }
   if (type === 'SCHEDULED_PAYMENT') await issueShown(context, line, ids)
   const shown: Shown =
     type === 'VENDOR_CREDIT'

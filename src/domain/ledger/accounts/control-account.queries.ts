@@ -5,7 +5,7 @@ import { first, idsOf } from '../../../values/present.js'
 import { type Day, isId } from '../../../values/time.js'
 
 /** What a control account is for. */
-export type Purpose = 'PAYABLE' | 'INTERFUND' | 'TRANSFERS' | 'HOLDING' | 'NET_ASSETS'
+export type Purpose = 'PAYABLE' | 'RECEIVABLE' | 'INTERFUND' | 'TRANSFERS' | 'HOLDING' | 'NET_ASSETS'
 
 /** The accounts that take lines from documents of their own alone (A11), and the first day of the ledger. */
 export interface ControlAccounts {
@@ -19,10 +19,10 @@ export const controlAccounts = shares({
   name: 'control_accounts',
   folder: 'ledger',
   does: `The accounts whose lines come from documents of their own alone, and what each is for: those that the accounting policy
--- names, the clearing accounts of providers, the net-asset accounts of funds, and the payables accounts of bills.`,
+-- names, the clearing accounts of providers, the net-asset accounts of funds, and the accounts of bills and invoices.`,
   columns: { account_id: 'uuid', purpose: 'text' },
   sql: () => `select named.account_id, named.purpose from accounting_policy p, lateral (values
-      (p.payable_account_id, 'PAYABLE'), (p.due_from_account_id, 'INTERFUND'), (p.due_to_account_id, 'INTERFUND'),
+      (p.payable_account_id, 'PAYABLE'), (p.receivable_account_id, 'RECEIVABLE'), (p.due_from_account_id, 'INTERFUND'), (p.due_to_account_id, 'INTERFUND'),
       (p.transfers_in_account_id, 'TRANSFERS'), (p.transfers_out_account_id, 'TRANSFERS'),
       (p.released_account_id, 'TRANSFERS'), (p.undeposited_account_id, 'HOLDING'), (p.clearing_account_id, 'HOLDING')
     ) named (account_id, purpose)
@@ -33,7 +33,9 @@ export const controlAccounts = shares({
   select net_asset_account_id, 'NET_ASSETS' from fund where organization_id = $1
   union
   select l.id, 'PAYABLE' from account l where l.organization_id = $1 and l.account_type = 'LIABILITY'
-    and exists (select from bill b where b.organization_id = $1 and b.ap_account_id = l.id and b.deleted_at is null)`,
+    and exists (select from bill b where b.organization_id = $1 and b.ap_account_id = l.id and b.deleted_at is null)
+  union
+  select receivable_account_id, 'RECEIVABLE' from invoice where organization_id = $1 and receivable_account_id is not null`,
 })
 
 export async function loadControlAccounts(work: Work): Promise<ControlAccounts> {

@@ -6,7 +6,7 @@ import type { ControlAccounts, Purpose } from './control-account.queries.js'
 
 /** The document of a coded line, as far as the choice of its account depends on it. */
 export interface LineDocument {
-  kind: 'TRANSACTION' | 'BILL' | 'MANUAL_JOURNAL'
+  kind: 'TRANSACTION' | 'BILL' | 'INVOICE' | 'MANUAL_JOURNAL'
   date: Day
   /** The other bank account of a TRANSFER: the only cash account that a coded line may name. */
   counterAccountId?: string | null
@@ -19,6 +19,7 @@ export interface LineDocument {
 /** What a control account is for, and where its lines come from. */
 const USES: Record<Purpose, readonly [use: string, way: string]> = {
   PAYABLE: ['accounts payable', 'Record a bill or a payment.'],
+  RECEIVABLE: ['accounts receivable', 'Issue an invoice, or record a payment of one.'],
   INTERFUND: [
     'what funds owe each other',
     'Record a loan with transferBetweenFunds, or let the posting balance the funds.',
@@ -32,8 +33,8 @@ const USES: Record<Purpose, readonly [use: string, way: string]> = {
 }
 
 /**
- * Asserts that a coded line does not name a control or cash account (A11). A bill from before the first period names the
- * net-asset account of its fund, because its expense belongs to an earlier year.
+ * Asserts that a coded line does not name a control or cash account (A11). A bill or an invoice from before the first period names
+ * the net-asset account of its fund, because its expense or revenue belongs to an earlier year.
  * @param path where the line's account stands in the request.
  * @throws Refusal 422 not_writable.
  */
@@ -58,7 +59,8 @@ export function assertCodableAccount(
   }
   const purposes = controls.purposes.get(account.id)
   if (!purposes) return
-  const isOpening = of.kind === 'BILL' && controls.firstDay !== null && of.date < controls.firstDay
+  const isOpening =
+    (of.kind === 'BILL' || of.kind === 'INVOICE') && controls.firstDay !== null && of.date < controls.firstDay
   if ((isOpening || of.takesNetAssets) && isNetAssetsOf(account, fund, purposes)) return
   const [purpose] = purposes
   const [use, way] = USES[purpose ?? 'PAYABLE']
@@ -72,7 +74,7 @@ export function assertCodableAccount(
 
 /**
  * Asserts that an opening balance is on no control account but the net assets of its fund: what a control account holds
- * comes by documents, such as bills for accounts payable.
+ * comes by documents, such as bills for accounts payable and invoices for accounts receivable.
  * @param path where the balance's account stands in the request.
  * @throws Refusal 422 not_writable.
  */
@@ -82,7 +84,7 @@ export function assertOpeningAccount(account: Account, fund: Fund, { purposes }:
   throw fieldRefusal(
     'balances',
     'not_writable',
-    'An opening balance names a control account. Record open payables as bills with their own dates, and name the net assets of a fund in that fund alone.',
+    'An opening balance names a control account. Record open payables as bills and open receivables as invoices, with their own dates, and name the net assets of a fund in that fund alone.',
     path,
   )
 }

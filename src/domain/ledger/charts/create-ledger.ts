@@ -25,6 +25,7 @@ const TYPES: Record<string, ValueOf<typeof AccountType>> = {
 const POLICY: Record<string, keyof AccountingPolicy> = {
   bank: 'defaultBankAccountId',
   payable: 'payableAccountId',
+  receivable: 'receivableAccountId',
   'due-from': 'dueFromAccountId',
   'due-to': 'dueToAccountId',
   'transfers-in': 'transfersInAccountId',

@@ -18,6 +18,7 @@ export const NONPROFIT: ChartTemplate = {
     1120 Online Giving Clearing [clearing]
   1200 Receivables [=]
     1210 Accounts Receivable [X-4]
+    1215 Invoices Receivable [X-4 receivable]
     1220 Pledges Receivable [X-3 pledges]
     1230 Due from Other Funds [due-from]
   1300 Prepaid Items [= X-9]

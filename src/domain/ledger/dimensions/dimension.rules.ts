@@ -61,7 +61,7 @@ export function checkChoices(
  */
 export function checkDimensions(
   { dimensions: choices, accountType, day, optional }: DimensionedLine,
-  documentKind: DocumentKind | 'MANUAL_JOURNAL',
+  documentKind: DocumentKind | 'INVOICE' | 'MANUAL_JOURNAL',
   references: DimensionReferences,
   path: string,
 ): FieldFault | undefined {

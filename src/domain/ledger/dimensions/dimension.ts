@@ -72,9 +72,10 @@ export class Dimension extends Versioned {
   isFunction!: boolean
   @count({ note: 'The place in lists; the lowest first.' }) sortOrder!: number
 
-  /** Whether lines of such documents carry it. A manual journal carries what transactions or bills carry. */
-  isFor(kind: DocumentKind | 'MANUAL_JOURNAL'): boolean {
-    const kinds: readonly DocumentKind[] = kind === 'MANUAL_JOURNAL' ? ['TRANSACTION', 'BILL'] : [kind]
+  /** Whether lines of such documents carry it. A manual journal and an invoice carry what transactions or bills carry. */
+  isFor(kind: DocumentKind | 'INVOICE' | 'MANUAL_JOURNAL'): boolean {
+    const kinds: readonly DocumentKind[] =
+      kind === 'MANUAL_JOURNAL' || kind === 'INVOICE' ? ['TRANSACTION', 'BILL'] : [kind]
     return !this.appliesTo.length || kinds.some(each => this.appliesTo.includes(each))
   }
 

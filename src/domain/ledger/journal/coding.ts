@@ -54,7 +54,12 @@ export async function loadCodingReferences(work: Work, lines: readonly CodedLine
 }
 
 /** The member of a document that has its coded lines. */
-const LINES: Record<LineDocument['kind'], string> = { TRANSACTION: 'splits', BILL: 'lines', MANUAL_JOURNAL: 'lines' }
+const LINES: Record<LineDocument['kind'], string> = {
+  TRANSACTION: 'splits',
+  BILL: 'lines',
+  INVOICE: 'lines',
+  MANUAL_JOURNAL: 'lines',
+}
 
 /**
  * Asserts that lines of a document may be posted on that day: postable, active accounts that are neither cash nor

@@ -40,6 +40,8 @@ export const EntrySourceType = enumeration('EntrySourceType', 'The document or e
   YEAR_CLOSE: 'The close of a fiscal year.',
   MANUAL_JOURNAL: 'A journal that a person wrote, or its planned reversal.',
   VENDOR_CREDIT_USE: 'A use of a vendor credit against a bill, or its refund.',
+  INVOICE: 'An invoice to a person or an organization.',
+  INVOICE_PAYMENT: 'A payment or a write-off of an invoice.',
   REVERSAL: 'The reversal of another entry.',
 })
 export const EntryStatus = enumeration('EntryStatus', 'A journal entry is always posted; it has no draft.', {

@@ -8,11 +8,12 @@ const APPROVING = [
   ...['bulkApproveTransactions', 'bulkApproveBills', 'bulkApproveManualJournals'],
 ]
 
-/** Operations that decide on a document or attach its evidence, and do not change what is approved. */
+/** Operations that decide on a document, settle it or attach its evidence, and do not change what is approved. */
 const NOT_MAKING = [
   ...APPROVING,
   ...['rejectTransaction', 'rejectBill', 'rejectManualJournal'],
   ...['attachReceipt', 'deleteReceipt', 'uploadReceipt', 'uploadTransactionReceipt', 'waiveReceipt'],
+  ...['recordInvoicePayment', 'writeOffInvoice', 'voidInvoicePayment', 'acceptBankMatches'],
 ]
 
 /** Everybody who has changed each document. A document that nobody has changed has none. */
@@ -23,7 +24,7 @@ type Side = '>' | '<='
 
 /**
  * Everybody who has changed documents since they were last approved, by the audit trail, which has every write. An
- * operation that decides or attaches a receipt makes nobody a maker.
+ * operation that decides, settles or attaches a receipt makes nobody a maker.
  */
 export const loadMakers = (work: Work, documentIds: readonly string[]): Promise<Makers> =>
   loadChangers(work, documentIds, '>')

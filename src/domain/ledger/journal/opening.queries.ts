@@ -32,7 +32,7 @@ export const OPENING_ENTRIES = `with opening as materialized (
          where organization_id = $1 and reverses_entry_id = opening.id offset 0) r)`
 
 /**
- * The opening balances on net assets by their days: the lines of OPENING entries, those of bills from before the
+ * The opening balances on net assets by their days: the lines of OPENING entries, those of bills and invoices from before the
  * first period, which alone name the net assets of their fund, and those of the reversals of both. Revenue and expense that
  * opening balances name are activity of their day, so they are not among the lines. The order of the lines of an entry names their
  * index to a planner that has never seen the church, and lines on net assets are found by their account alone, which has few, and
@@ -55,7 +55,7 @@ export const openingLines = (read: Reader): Promise<OpeningLine[]> =>
          where organization_id = $1 and id = l.entry_id offset 0) e
        left join lateral (select source_type from journal_entry
          where organization_id = $1 and id = e.reverses_entry_id offset 0) r on true
-       where f.organization_id = $1 and l.fund_id = f.id and coalesce(r.source_type, e.source_type) = 'BILL')
+       where f.organization_id = $1 and l.fund_id = f.id and coalesce(r.source_type, e.source_type) in ('BILL', 'INVOICE'))
      select o.account_id as "accountId", o.fund_id as "fundId", ${classOnDay('f', 'o.day')} as "netAssetClass", o.day,
        sum(o.amount)::bigint as amount
      from found o cross join lateral (select net_asset_class, restriction_type, restriction_ends_on from fund
@@ -102,7 +102,7 @@ export interface OpeningBalance {
 }
 
 /**
- * The opening balances of every account that are posted after a day. Of a bill, what is owed for its lines on net assets. Entries and
+ * The opening balances of every account that are posted after a day. Of a bill or an invoice, what is owed for its lines on net assets. Entries and
  * lines are found by their ids, because a planner that has never seen the church compares all of them with each other.
  */
 export const openingBalancesAfter = (read: Reader, day: Day): Promise<OpeningBalance[]> =>
@@ -111,9 +111,9 @@ export const openingBalancesAfter = (read: Reader, day: Day): Promise<OpeningBal
        select e.id, coalesce(r.source_type, e.source_type) as source from journal_entry e
        left join lateral (select source_type from journal_entry
          where organization_id = $1 and id = e.reverses_entry_id offset 0) r on true
-       where e.organization_id = $1 and e.date > $2 and coalesce(r.source_type, e.source_type) in ('OPENING', 'BILL')),
+       where e.organization_id = $1 and e.date > $2 and coalesce(r.source_type, e.source_type) in ('OPENING', 'BILL', 'INVOICE')),
      lines as (
-       select e.id, e.source, l.account_id, l.fund_id, l.credit - l.debit as amount, a.account_type = 'LIABILITY' as is_liability,
+       select e.id, e.source, l.account_id, l.fund_id, l.credit - l.debit as amount, a.account_type = case e.source when 'BILL' then 'LIABILITY' else 'ASSET' end as is_owed,
          l.account_id = f.net_asset_account_id as is_net_asset
        from entries e
        cross join lateral (select account_id, fund_id, debit, credit from journal_line
@@ -124,10 +124,10 @@ export const openingBalancesAfter = (read: Reader, day: Day): Promise<OpeningBal
        select account_id, fund_id, amount from lines where source = 'OPENING'
        union all
        select x.account_id, n.fund_id, x.amount from lines n
-       cross join lateral (select o.account_id from lines o where o.id = n.id and o.fund_id = n.fund_id and o.is_liability
+       cross join lateral (select o.account_id from lines o where o.id = n.id and o.fund_id = n.fund_id and o.is_owed
          and sign(o.amount) = -sign(n.amount) order by abs(o.amount) desc limit 1) owed
        cross join lateral (values (n.account_id, n.amount), (owed.account_id, -n.amount)) x (account_id, amount)
-       where n.source = 'BILL' and n.is_net_asset)
+       where n.source in ('BILL', 'INVOICE') and n.is_net_asset)
      select a.id as "accountId", a.account_number as "accountNumber", a.name as "accountName",
        a.account_type as "accountType", a.is_cash_account as "isCash", found.fund_id as "fundId",
        sum(found.amount)::bigint as amount

@@ -19,6 +19,8 @@ export type EntrySource =
   | 'YEAR_CLOSE'
   | 'MANUAL_JOURNAL'
   | 'VENDOR_CREDIT_USE'
+  | 'INVOICE'
+  | 'INVOICE_PAYMENT'
   | 'REVERSAL'
 
 /** A value of a dimension on a line. */
@@ -251,6 +253,22 @@ export function billLines(
   const posted = [...coded, ...against(payableAccountId, lines, -1).map(line => ({ ...line, vendorId }))]
   return isCredit ? posted.map(credited) : posted
 }
+
+/**
+ * An invoice is owed from its issue on: debit accounts receivable, credit its coded lines, in the same funds. The ledger has no words of
+ * an invoice, because they can name a person, whose data can be erased.
+ */
+export const invoiceLines = (lines: readonly CodedPart[], receivableAccountId: string): Posting[] => [
+  ...against(receivableAccountId, lines, 1),
+  ...lines.map(line => credited(toPosting({ ...line, description: null }))),
+]
+
+/** What settles an invoice debits a bank account or another account, and credits accounts receivable, in the same funds. */
+export const settledInvoiceLines = (
+  parts: readonly FundPart[],
+  { accountId, dimensions }: Pick<CodedPart, 'accountId' | 'dimensions'>,
+  receivableAccountId: string,
+): Posting[] => [...parts.map(part => ({ ...part, accountId, dimensions })), ...against(receivableAccountId, parts, -1)]
 
 /** The part of a payment, or of the use of a credit, that settles one bill's payable in one fund. */
 export interface PaidPart extends FundPart {

@@ -16,6 +16,8 @@ export const tag = 'Books'
 export class UpdateAccountingPolicyInput {
   @ref(() => Account, { nullable: true }) defaultBankAccountId?: string | null
   @ref(() => Account, { nullable: true }) payableAccountId?: string | null
+  @ref(() => Account, { nullable: true, note: 'An asset that holds nothing but what invoices are owed.' })
+  receivableAccountId?: string | null
   @ref(() => Account, { nullable: true }) dueFromAccountId?: string | null
   @ref(() => Account, { nullable: true }) dueToAccountId?: string | null
   @ref(() => Account, { nullable: true }) transfersInAccountId?: string | null
@@ -82,6 +84,7 @@ const typedKeys = (of: Record<AccountField, unknown>) => Object.keys(of) as Acco
 const TYPES: Record<AccountField, keyof typeof AccountType | readonly (keyof typeof AccountType)[]> = {
   defaultBankAccountId: AccountType.ASSET,
   payableAccountId: AccountType.LIABILITY,
+  receivableAccountId: AccountType.ASSET,
   dueFromAccountId: AccountType.ASSET,
   dueToAccountId: AccountType.LIABILITY,
   transfersInAccountId: AccountType.NET_ASSET,
@@ -207,6 +210,7 @@ const LASTING: readonly string[] = [
 /** What each member makes its account a control account for. */
 const PURPOSES: Partial<Record<AccountField, Purpose>> = {
   payableAccountId: 'PAYABLE',
+  receivableAccountId: 'RECEIVABLE',
   dueFromAccountId: 'INTERFUND',
   dueToAccountId: 'INTERFUND',
   transfersInAccountId: 'TRANSFERS',

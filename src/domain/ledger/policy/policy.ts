@@ -17,6 +17,11 @@ export class AccountingPolicy extends Versioned {
   defaultBankAccountId!: string | null
   @ref(() => Account, { nullable: true, note: 'The accounts payable account, which approved bills credit.' })
   payableAccountId!: string | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The account of what invoices are owed, which issued invoices debit. No invoice is issued when null.',
+  })
+  receivableAccountId!: string | null
   @ref(() => Account, { nullable: true, note: 'The account for what other funds owe a fund.' })
   dueFromAccountId!: string | null
   @ref(() => Account, { nullable: true, note: 'The account for what a fund owes other funds.' })
@@ -124,6 +129,7 @@ async function readPolicy(work: Work): Promise<AccountingPolicy> {
   const unset = {
     defaultBankAccountId: null,
     payableAccountId: null,
+    receivableAccountId: null,
     dueFromAccountId: null,
     dueToAccountId: null,
     transfersInAccountId: null,

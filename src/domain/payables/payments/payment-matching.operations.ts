@@ -18,6 +18,15 @@ export class MatchTransactionInput {
   returnedPaymentIds?: string[] | null
   @id({ nullable: true, list: true, items: 200, note: 'The ids of refunds that were paid from the bank account.' })
   refundIds?: string[] | null
+  @id({
+    nullable: true,
+    list: true,
+    items: 200,
+    note: 'The ids of payments of invoices that came to the bank account.',
+  })
+  invoicePaymentIds?: string[] | null
+  @id({ nullable: true, list: true, items: 200, note: 'The ids of payments of invoices that the bank returned.' })
+  returnedInvoicePaymentIds?: string[] | null
   @part(() => CreditRefundInput, {
     nullable: true,
     list: true,
@@ -28,7 +37,7 @@ export class MatchTransactionInput {
 }
 
 export const matchTransaction = mutation({
-  does: 'Match a bank transaction with the bill payments, returned payments, refunds and refunds of vendor credits that it shows.',
+  does: 'Match a bank transaction with the payments of bills and invoices, returned payments, refunds and refunds of vendor credits that it shows.',
   details:
     'Issued payments become CLEARED, and the bank line is approved with their entry, so the same money is not posted twice. The bank line must be uncoded. Payments leave the bank account and returned payments come back to it: together they are exactly its amount. A refund of a vendor credit is posted by the match: it debits the bank account and credits payables. A settlement is matched with matchSettlement. From the approval limit for transactions on, refunds that the church paid are matched by a person with the scope transactions:approve who has not recorded them (403 self_approval). Below the limit, what one person pays alone in a month counts together.',
   scope: 'transactions:write',

@@ -25,15 +25,22 @@ export interface Shown {
   billPaymentIds?: readonly string[] | null
   returnedPaymentIds?: readonly string[] | null
   refundIds?: readonly string[] | null
+  invoicePaymentIds?: readonly string[] | null
+  returnedInvoicePaymentIds?: readonly string[] | null
 }
 
 const TYPES: Record<keyof Shown, ItemType> = {
   billPaymentIds: 'BILL_PAYMENT',
   returnedPaymentIds: 'BILL_PAYMENT_RETURN',
   refundIds: 'REFUND',
+  invoicePaymentIds: 'INVOICE_PAYMENT',
+  returnedInvoicePaymentIds: 'INVOICE_PAYMENT_RETURN',
   creditRefunds: 'VENDOR_REFUND',
 }
-const BY_ID = ['billPaymentIds', 'returnedPaymentIds', 'refundIds'] as const
+const BY_ID = [
+  ...(['billPaymentIds', 'returnedPaymentIds', 'refundIds'] as const),
+  ...(['invoicePaymentIds', 'returnedInvoicePaymentIds'] as const),
+] as const
 const MEMBERS = [...BY_ID, 'creditRefunds'] as const
 
 /**

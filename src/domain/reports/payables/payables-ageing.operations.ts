@@ -1,6 +1,6 @@
 import { count, day, input, money, part, ref, view } from '../../../declaration/fields.js'
 import { type QueryContext, query } from '../../../kernel/operation.js'
-import { type Money, minor } from '../../../values/money.js'
+import { type Money, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { agedPayables } from '../../payables/payables.queries.js'
 import { Vendor } from '../../vendors/vendor.js'
@@ -43,6 +43,10 @@ export class PayablesAgeing {
 
 const AMOUNTS = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90', 'total'] as const
 
+/** The sums of the rows of an ageing report. */
+export const ageingTotals = (rows: readonly Record<(typeof AMOUNTS)[number], Money>[]) =>
+  Object.fromEntries(AMOUNTS.map(key => [key, sum(rows.map(row => row[key]))]))
+
 export const payablesAgeing = query({
   does: 'Report the amounts owed to vendors at the end of a day, by days overdue.',
   details:
@@ -63,10 +67,9 @@ export const payablesAgeing = query({
 export async function payablesAgeingOf({ read, today }: QueryContext, { asOf }: AgeingFilter) {
   const day = asOf ?? today
   const vendors = await agedPayables(read, day)
-  const summed = (key: (typeof AMOUNTS)[number]) => minor(vendors.reduce((all, vendor) => all + vendor[key], 0))
   const rows = vendors.map(row => ({
     ...row,
     drillDown: [drillDown('bills', '/bills', { vendorId: [row.vendorId], owedOn: day })],
   }))
-  return { asOf: day, vendors: rows, totals: Object.fromEntries(AMOUNTS.map(key => [key, summed(key)])) }
+  return { asOf: day, vendors: rows, totals: ageingTotals(vendors) }
 }

@@ -1,0 +1,55 @@
+import type { MutationContext } from '../../../kernel/operation.js'
+import { authorize } from '../../../kernel/policy.js'
+import { refuseField } from '../../../refusals/refusals.js'
+import { sum } from '../../../values/money.js'
+import { isId } from '../../../values/time.js'
+import type { Transaction } from '../../banking/transactions/transaction.js'
+import { PostingDays } from '../../ledger/journal/posting-days.js'
+import { assertMatchable } from '../../payables/payments/payment-matching.js'
+import { Invoice } from '../invoices/invoice.js'
+import { receivableOf } from '../receivables.queries.js'
+import { openOf, settle } from './invoice-paying.js'
+
+/** A reference of a bank line that is the number of a check. */
+const CHECK_NUMBER = /^\d{1,50}$/
+
+/**
+ * Records the payments of invoices that a bank line shows, each in full, on the day and the account of the line.
+ * @returns the ids of the payments.
+ * @throws Refusal 403 scope_missing, 409 illegal_transition, reconciled, period_closed, 422 unknown_reference, sum_mismatch, date_order, before
+ * anything is changed.
+ */
+export async function invoicesShown(
+  context: MutationContext,
+  line: Transaction,
+  invoiceIds: readonly string[],
+): Promise<string[]> {
+  const { work, read, caller } = context
+  authorize(caller, { scope: 'invoices:write' })
+  await assertMatchable(context, line)
+  const found = await work.changeById(Invoice, invoiceIds.filter(isId))
+  const invoices = found.filter(({ deletedAt }) => !deletedAt)
+  if (invoices.length < invoiceIds.length) refuseField('documents', 'unknown_reference')
+  for (const invoice of invoices) invoice.assertIssued()
+  const receivables = await Promise.all(invoices.map(({ id }) => receivableOf(read, id)))
+  const { bankAccountId, date, referenceNumber } = line
+  if (line.transactionType !== 'DEPOSIT' || !bankAccountId || sum(receivables.map(openOf)) !== line.amount)
+    return refuseField('documents', 'sum_mismatch', {
+      expected: 'invoices whose open amount is the amount of the line',
+    })
+  if (receivables.some(({ postedOn }) => postedOn > date))
+    refuseField('documents', 'date_order', { expected: `invoices that were issued by ${date}, the day of the line` })
+  const days = await PostingDays.of(context)
+  days.assertTakes({ date })
+  const isCheck = CHECK_NUMBER.test(referenceNumber ?? '')
+  const paymentIds: string[] = []
+  for (const invoice of invoices) {
+    const payment = await settle(context, invoice, {
+      ...{ paymentType: 'PAYMENT', date, accountId: bankAccountId, referenceNumber, writeOffReason: null },
+      paymentMethod: isCheck ? 'CHECK' : 'ACH',
+    })
+    paymentIds.push(payment.id)
+  }
+  await work.flush()
+  return paymentIds
+}
