@@ -7,7 +7,7 @@ import type { Church } from './support/church.js'
 import { batchOf, giver } from './support/giving.js'
 import { keepBooks, makeChurch } from './support/make.js'
 import { oneOfEach } from './support/sample.js'
-import { arranged, campaignOf } from './support/subjects.js'
+import { arranged, campaignOf, invoicePayment } from './support/subjects.js'
 import { overGraphql, overRest } from './support/surfaces.js'
 
 /* Every member of an input that is an id, however deep it lies: found from the declarations, so none can be forgotten. */
@@ -127,6 +127,12 @@ const COMPLETE: Record<string, (input: Row, about: { id: string }) => Row | Prom
     const { giftId } = await batchOf(own, gift, 'close', 'post')
     const call = await giver(own)
     return { refundIds: [(await call('POST', `/contributions/${giftId}/refunds`, { refundType: 'NSF' })).id] }
+  },
+  'matchTransaction invoicePaymentIds': async () => ({ invoicePaymentIds: [await invoicePayment(own)] }),
+  'matchTransaction returnedInvoicePaymentIds': async () => {
+    const id = await invoicePayment(own)
+    await (await giver(own))('POST', `/invoice-payments/${id}/void`, { reason: 'Returned', outcome: 'FAILED' })
+    return { returnedInvoicePaymentIds: [id] }
   },
   unclearReconciliationLines: async (input, { id }) => {
     const clear =

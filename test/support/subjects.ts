@@ -185,7 +185,7 @@ const newInvoice = ({ ids }: Church) => ({
   lines: [{ accountId: ids.revenue, fundId: ids.fund, amount: 100 }],
 })
 /** A payment of an invoice. */
-const invoicePayment = async (church: Church) => {
+export const invoicePayment = async (church: Church) => {
   const { rest } = church.client(await church.key())
   const path = `/invoices/${await invoiced(church, true)}/payments`
   return (await rest('POST', path, { body: { paymentMethod: 'CASH', amount: 5, accountId: church.ids.cash } })).body.id

@@ -147,6 +147,9 @@ const EMPTY = [
   'billPayments.returnTransaction',
   'donors.mergedInto',
   'households.mergedInto',
+  'invoicePayments.transaction',
+  'invoices.lines.dimensions.dimension',
+  'invoices.lines.dimensions.dimensionValue',
   'contributions.allocations.dimensions.dimension',
   'contributions.allocations.dimensions.dimensionValue',
   'contributions.allocations.inheritedDimensions.dimension',
@@ -303,7 +306,7 @@ test.each<[string, string, readonly string[]]>([
     let body: { data: Record<string, { nodes: unknown }>; errors?: unknown } = { data: {} }
     const led = await counted(church.app, async () => {
       const document =
-        'document { __typename ... on Bill { id } ... on BillPayment { id } ... on VendorCreditUse { id } ... on Transaction { id } ... on GivingBatch { id } ... on Settlement { id } ... on Refund { id } ... on FundTransfer { id } ... on ManualJournal { id } ... on JournalEntry { id } }'
+        'document { __typename ... on Bill { id } ... on BillPayment { id } ... on VendorCreditUse { id } ... on Invoice { id } ... on InvoicePayment { id } ... on Transaction { id } ... on GivingBatch { id } ... on Settlement { id } ... on Refund { id } ... on FundTransfer { id } ... on ManualJournal { id } ... on JournalEntry { id } }'
       body = (await ask(query(document))).body
     })
     const rows = at(body.data[root]?.nodes, path) as {

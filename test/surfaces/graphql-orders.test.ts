@@ -66,6 +66,7 @@ test('what is written to a settlement, a batch, a campaign and a fund is read un
     'dateOrder',
     'hasNewAccountNumber',
     'isAnonymous',
+    'issue',
     'ownerId',
     'startsOn',
     'statement',

@@ -33,6 +33,7 @@ beforeAll(async () => {
   await recode(people)
   await useCredit(people)
   await printChecks(people)
+  await issueInvoices(people)
 })
 
 type People = Record<'treasurer' | 'bookkeeper', ReturnType<Church['client']>>
@@ -70,6 +71,35 @@ async function owed({ treasurer, bookkeeper }: People, billType: string, amount:
   const { id } = (await bookkeeper.rest('POST', '/bills', { body })).body
   expect((await treasurer.rest('POST', `/bills/${id}/approve`, { body: {} })).status).toBe(200)
   return id as string
+}
+
+/** An invoice that is paid in part, one that is paid, and one that is voided after its payment. */
+async function issueInvoices({ treasurer }: People): Promise<void> {
+  const { ids } = church
+  ids.receivable = await church.account('1215')
+  await church.query('update accounting_policy set receivable_account_id = $2 where id = $1', [
+    church.id,
+    ids.receivable,
+  ])
+  const post = async (path: string, body: object) => {
+    const answer = await treasurer.rest('POST', path, { body })
+    expect([path, answer.status]).toEqual([path, expect.any(Number)])
+    expect(answer.status).toBeLessThan(300)
+    return answer.body.id as string
+  }
+  const invoiced = async (amount: number, paid: number) => {
+    const lines = [{ accountId: ids.revenue, fundId: ids.fund, amount }]
+    const id = await post('/invoices', { donorId: ids.donor, invoiceDate: today, lines, issue: true })
+    return {
+      id,
+      paymentId: await post(`/invoices/${id}/payments`, { paymentMethod: 'CASH', amount: paid, accountId: ids.cash }),
+    }
+  }
+  await invoiced(90, 30)
+  await invoiced(40, 40)
+  const { id, paymentId } = await invoiced(8, 7)
+  await post(`/invoice-payments/${paymentId}/void`, { reason: 'Counted twice' })
+  await post(`/invoices/${id}/void`, { reason: 'Not used' })
 }
 
 /** A check that is printed, spoiled and printed again together with another one. */
@@ -366,6 +396,36 @@ const BREAKS: Break[] = [
     sql: `update bill_payment_application set bill_id = ${FIRST('bill', `bill_type = 'CREDIT'`)}
       where organization_id = :church and id = ${FIRST('bill_payment_application', 'true')} returning bill_payment_id as subject`,
     also: ['FIGURES'],
+  },
+  {
+    title: 'an invoice with another total than its entry',
+    invariant: 'INVOICES',
+    sql: update('invoice_line', 'amount = amount + 1', 'amount = 9000', 'invoice_id'),
+    also: ['A14'],
+  },
+  {
+    title: 'an invoice that is overpaid',
+    invariant: 'INVOICES',
+    sql: update('invoice_line', 'amount = amount - 1', 'amount = 4000', 'invoice_id'),
+    also: ['A14'],
+  },
+  {
+    title: 'a payment of an invoice with another amount than its entry',
+    invariant: 'INVOICES',
+    sql: update('invoice_payment', 'amount = amount - 1', 'amount = 3000'),
+    also: ['BANK'],
+  },
+  {
+    title: 'a payment of an invoice whose funds are not all',
+    invariant: 'INVOICES',
+    sql: update('invoice_payment_part', 'amount = amount - 1', 'amount = 3000', 'payment_id'),
+    also: ['A14'],
+  },
+  {
+    title: 'a voided invoice with a payment that counts',
+    invariant: 'INVOICES',
+    sql: update('invoice_payment', `status = 'RECORDED', voided_date = null`, 'amount = 700', 'invoice_id'),
+    also: ['A14', 'REVERSED'],
   },
   {
     title: 'a use of a credit that is no credit',

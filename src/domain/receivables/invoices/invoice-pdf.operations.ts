@@ -1,15 +1,17 @@
+import type { Answer } from '../../../data/source.js'
 import { count, text, view } from '../../../declaration/fields.js'
 import { query } from '../../../kernel/operation.js'
 import { longDay } from '../../../print/paper.js'
 import { printed } from '../../../print/press.js'
 import { type PrintedReport, SHEETS, sheetPdf } from '../../../print/sheet-pdf.js'
 import { addressLines } from '../../../values/letters/address-lines.js'
-import { decimal, type Money } from '../../../values/money.js'
+import { decimal } from '../../../values/money.js'
 import type { Sheet, SheetRow } from '../../../values/sheet.js'
+import { together } from '../../../values/together.js'
 import { logoOf } from '../../organizations/letterhead.queries.js'
 import { contactLines } from '../../organizations/sender.js'
 import { senderOf } from '../../organizations/sender.queries.js'
-import { debtorOf, invoices } from './invoice.queries.js'
+import { accountNames, debtorOf, invoices } from './invoice.queries.js'
 
 export const tag = 'Invoices'
 
@@ -36,11 +38,15 @@ export const downloadInvoice = query({
   async run(context, _input, { id }) {
     const { read, caller } = context
     const invoice = await read.one(invoices, id)
-    const [church, debtor, logo] = await Promise.all([
-      senderOf(read),
-      debtorOf(context, invoice.donorId),
-      logoOf(context),
-    ])
+    const { church, debtor, logo, accounts } = await together({
+      church: senderOf(read),
+      debtor: debtorOf(context, invoice.donorId),
+      logo: logoOf(context),
+      accounts: accountNames(
+        context,
+        invoice.lines.map(({ accountId }) => accountId),
+      ),
+    })
     const { invoiceNumber, invoiceDate, dueDate, description, status } = invoice
     const sheet: Sheet = {
       title: [TITLES[status] ?? 'Invoice', invoiceNumber].filter(Boolean).join(' '),
@@ -53,7 +59,7 @@ export const downloadInvoice = query({
         { title: 'Description', kind: 'text' },
         { title: `Amount in ${invoice.currency}`, kind: 'money' },
       ],
-      rows: rowsOf(invoice),
+      rows: rowsOf(invoice, accounts),
       notes: [],
     }
     const job: PrintedReport = {
@@ -77,29 +83,18 @@ export const downloadInvoice = query({
   },
 })
 
-/** The lines, their sum, and what is still owed of it. */
-function rowsOf({
-  lines,
-  totalAmount,
-  amountPaid,
-  amountWrittenOff,
-  amountDue,
-  status,
-}: {
-  lines: readonly { description: string | null; amount: Money }[]
-  totalAmount: Money
-  amountPaid: Money
-  amountWrittenOff: Money
-  amountDue: Money
-  status: string
-}): SheetRow[] {
+/** The lines, their sum, and what is still owed of it. A line without words has the name of its account. */
+function rowsOf(
+  { lines, totalAmount, amountPaid, amountWrittenOff, amountDue, status }: Answer<typeof invoices>,
+  accounts: ReadonlyMap<string, string>,
+): SheetRow[] {
   const isOwed = status !== 'DRAFT' && status !== 'VOIDED'
   const settled = [
     { title: 'Paid', amount: amountPaid },
     { title: 'Written off', amount: amountWrittenOff },
   ].filter(({ amount }) => amount !== 0)
   return [
-    ...lines.map(line => ({ cells: [line.description ?? '', decimal(line.amount)] })),
+    ...lines.map(line => ({ cells: [line.description ?? accounts.get(line.accountId), decimal(line.amount)] })),
     { cells: ['Total', decimal(totalAmount)], rank: isOwed ? 'total' : 'grand' },
     ...settled.map(({ title, amount }) => ({ cells: [title, -decimal(amount)] })),
     ...(isOwed ? [{ cells: ['Due', decimal(amountDue)], rank: 'grand' } as const] : []),

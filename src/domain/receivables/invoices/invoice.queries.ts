@@ -87,6 +87,18 @@ export const nextNumber = (organizationId: string) =>
     [organizationId],
   )
 
+/** The names of accounts, by their ids. */
+export async function accountNames(
+  { read }: QueryContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.rows<{ id: string; name: string }>(
+    'select id, name from account where organization_id = $1 and id = any ($2)',
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Who owes an invoice, as letters address them today. */
 export async function debtorOf({ read, today }: QueryContext, donorId: string) {
   return first(
