@@ -149,6 +149,18 @@ test('the open invoices of an earlier system open the ledger: they are owed, and
   ])
 })
 
+test('what is past due and owed is work, and neither a draft, nor a paid one, nor one that is due later', async () => {
+  const late = await my.owed({ dueDate: '2025-04-01' })
+  await my.pay(late, { amount: 20.5 })
+  await my.owed({ dueDate: '2099-01-01' })
+  await my.create({ dueDate: '2025-03-15' })
+  await my.pay(await my.owed({ dueDate: '2025-03-20' }))
+  const { rows } = (await my.bookkeeper.rest('GET', '/reports/work-queue')).body
+  expect(rows.find(({ kind }: { kind: string }) => kind === 'OVERDUE_INVOICES')).toMatchObject({
+    ...{ count: 1, amount: 100, oldest: '2025-04-01T00:00:00.000Z' },
+  })
+})
+
 test('the paper says who owes what, what is paid, and what is due', async () => {
   const home = {
     addressId: 'a',

@@ -101,7 +101,7 @@ test('kinds whose scope the caller lacks are left out and named', async () => {
     'PAUSED_RECURRING_BILLS',
     'SCHEDULED_PAYMENTS',
   ])
-  expect(body.leftOut).toHaveLength(14)
+  expect(body.leftOut).toHaveLength(15)
   expect((await narrow.rest('GET', '/reports/work-queue?limit=1')).status).toBe(422)
 })
 

@@ -30,6 +30,7 @@ const WorkKind = enumeration(
     TRANSACTION_APPROVALS: 'Bank transactions that wait for an approval.',
     BILL_APPROVALS: 'Bills and vendor credits that wait for an approval.',
     OPEN_VENDOR_CREDITS: 'Vendor credits that are not fully used or refunded. Their amount is negative.',
+    OVERDUE_INVOICES: 'Invoices that are past due and not fully paid.',
     PAUSED_RECURRING_BILLS: 'Recurring bills that make no bill, because somebody or a rule paused them.',
     PAUSED_RECURRING_JOURNALS: 'Recurring journals that make no journal, because somebody or a rule paused them.',
     JOURNAL_APPROVALS: 'Manual journals that wait for an approval.',
@@ -69,11 +70,11 @@ export class WorkQueue {
 export const getWorkQueue = query({
   does: 'Report what waits for a person: transactions to code, missing receipts, approvals, payments, batches, settlements and more.',
   details:
-    'A row is answered when the caller has the scope of its list: transactions:read, bills:read, giving-batches:read, settlements:read, contributions:read, pledge-card-imports:read, and journal-entries:read for JOURNAL_APPROVALS, ASSETS_TO_DEPRECIATE and PERIOD_BLOCKERS. leftOut names the others.',
+    'A row is answered when the caller has the scope of its list: transactions:read, bills:read, invoices:read, giving-batches:read, settlements:read, contributions:read, pledge-card-imports:read, and journal-entries:read for JOURNAL_APPROVALS, ASSETS_TO_DEPRECIATE and PERIOD_BLOCKERS. leftOut names the others.',
   scope: null,
   who: 'every credential; a row needs the read scope of its list',
   rest: 'GET /reports/work-queue',
-  tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions, bills and manual journals to approve, scheduled payments, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, assets to depreciate, and what keeps the current period from closing.',
+  tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions, bills and manual journals to approve, scheduled payments, invoices that are overdue, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, assets to depreciate, and what keeps the current period from closing.',
   gives: WorkQueue,
   table: {
     rows: 'rows',

@@ -14,6 +14,7 @@ import { recurringJournals } from '../../ledger/recurring-journals/recurring-jou
 import { bills } from '../../payables/bills/bill.queries.js'
 import { billPayments } from '../../payables/payments/bill-payment.queries.js'
 import { recurringBills } from '../../payables/recurring-bills/recurring-bill.queries.js'
+import { invoices } from '../../receivables/invoices/invoice.queries.js'
 
 /** A list of items that wait for a person. */
 interface WaitingList {
@@ -91,6 +92,16 @@ export const WAITING = [
     of: bills,
     filter: { billType: ['CREDIT'], status: ['APPROVED', 'PARTIALLY_USED'] },
     day: 'billDate',
+    amount: 'amountDue',
+  },
+  {
+    kind: 'OVERDUE_INVOICES',
+    scope: 'invoices:read',
+    list: 'invoices',
+    path: '/invoices',
+    of: invoices,
+    filter: { isOverdue: true },
+    day: 'dueDate',
     amount: 'amountDue',
   },
   {

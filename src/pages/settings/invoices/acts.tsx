@@ -76,7 +76,7 @@ function PaymentFields({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const recordPayment: AskingAct<Invoice> = {
+export const recordPayment: AskingAct<Invoice> = {
   label: 'Record a payment',
   scopes: WRITES,
   done: (_, now) => (now && now.amountDue > 0 ? 'A part of the invoice is paid.' : 'The invoice is paid.'),
@@ -131,7 +131,7 @@ function WriteOffFields({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const writeOff: AskingAct<Invoice> = {
+export const writeOff: AskingAct<Invoice> = {
   label: 'Write off',
   scopes: [...WRITES, 'accounts:read'],
   danger: true,

@@ -12,6 +12,7 @@ export const KINDS: Record<WorkKind, string> = {
   MISSING_RECEIPTS: 'Receipts that are missing',
   BILL_APPROVALS: 'Bills to approve',
   OPEN_VENDOR_CREDITS: 'Vendor credits to use',
+  OVERDUE_INVOICES: 'Invoices that are overdue',
   PAUSED_RECURRING_BILLS: 'Recurring bills that are paused',
   PAUSED_RECURRING_JOURNALS: 'Recurring journals that are paused',
   JOURNAL_APPROVALS: 'Manual journals to approve',

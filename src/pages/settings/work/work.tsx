@@ -12,6 +12,7 @@ import {
   pledgeCards,
   unpostedBatches,
 } from './lists/giving'
+import { overdueInvoices } from './lists/invoices'
 import { fundTransferApprovals, journalApprovals, pausedRecurringJournals } from './lists/journals'
 import { periodBlockers } from './lists/period'
 import { codedTransactions, missingReceipts, transactionApprovals, uncodedTransactions } from './lists/transactions'
@@ -32,6 +33,7 @@ const LISTS: Record<WorkKind, FunctionComponent<{ kind: WorkKind }>> = {
   MISSING_RECEIPTS: listOf(missingReceipts),
   BILL_APPROVALS: listOf(billApprovals),
   OPEN_VENDOR_CREDITS: listOf(vendorCredits),
+  OVERDUE_INVOICES: listOf(overdueInvoices),
   PAUSED_RECURRING_BILLS: listOf(pausedRecurringBills),
   PAUSED_RECURRING_JOURNALS: listOf(pausedRecurringJournals),
   JOURNAL_APPROVALS: listOf(journalApprovals),
