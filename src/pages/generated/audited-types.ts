@@ -50,6 +50,7 @@ export const AUDITED_TYPES = [
   'Member',
   'Merchant',
   'Organization',
+  'OrganizationExport',
   'Pledge',
   'PledgeCampaign',
   'PledgeCard',
