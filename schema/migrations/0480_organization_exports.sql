@@ -25,7 +25,7 @@ create table organization_export_part (
   place int not null check (place > 0),
   export_id uuid not null,
   bytes bytea not null,
-  created_at timestamptz(3) not null default clock_timestamp(),
+  created_at timestamptz(3) not null,
   primary key (organization_id, content_id, place)
 );
 create index organization_export_part_export on organization_export_part (organization_id, export_id);

@@ -96,9 +96,9 @@ export class StoredExports implements OrganizationExports {
     await inTransaction(this.pool, async client => {
       await client.query(bindingOf(organizationId))
       await client.query(
-        `insert into organization_export_part (organization_id, content_id, place, export_id, bytes)
-         values ($1, $2, $3, $4, $5)`,
-        [organizationId, contentId, place, exportId, bytes],
+        `insert into organization_export_part (organization_id, content_id, place, export_id, bytes, created_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [organizationId, contentId, place, exportId, bytes, this.clock.now()],
       )
     })
   }

@@ -285,6 +285,28 @@ test('an export that takes long keeps its claim, so that no other worker begins 
   expect(await storedParts()).toEqual([])
 }, 60_000)
 
+test('a tax id that no secret opens fails the job, whose message says what to do, and another one is opened for the file', async () => {
+  const { vendor, otherVendor } = church.ids as Record<string, string>
+  const taxId = '12-3456789'
+  expect((await rest('PATCH', `/vendors/${otherVendor}`, { body: { taxId } })).status).toBe(200)
+  await church.query(`insert into vendor_tax_id (organization_id, id, sealed) values ($1, $2, 'AAAA')`, [
+    church.id,
+    vendor,
+  ])
+  const { id, jobId } = await begun()
+  await work()
+  expect(await jobOf(jobId)).toMatchObject({
+    ...{ status: 'FAILED', failureReason: 'illegal_transition' },
+    failureMessage: `The tax id of ${vendor} does not open with the secrets here. Set the AUTH_SECRET that sealed it, or change the tax id of this vendor.`,
+  })
+  expect([await storedParts(), (await exportOf(id)).parts]).toEqual([[], null])
+  await church.query('delete from vendor_tax_id where organization_id = $1 and id = $2', [church.id, vendor])
+  const { passphrase, ...made } = await exported()
+  writeFileSync(file('tax ids'), await downloaded(made))
+  const text = gunzipSync(await buffer(Readable.from(opened(file('tax ids'), passphrase)))).toString()
+  expect(text).toContain(Buffer.from(taxId).toString('base64'))
+})
+
 test('the audit trail has who began the export and that its file was made, without the passphrase', async () => {
   const { id, passphrase } = await exported()
   const entries = await church.query(
