@@ -119,20 +119,23 @@ export class JobWorker {
     )
     const [claim] = rows
     if (!claim) return false
-    const lost = new AbortController()
-    const extending = setInterval(() => void this.extend(claim, lost), EXTENDED_MS)
+    const stopping = new AbortController()
+    const stop = () => stopping.abort()
+    const extending = setInterval(() => void this.extend(claim, stop), EXTENDED_MS)
+    this.ending.signal.addEventListener('abort', stop)
     try {
-      await this.turns(claim, AbortSignal.any([this.ending.signal, lost.signal]))
+      await this.turns(claim, stopping.signal)
     } catch (error) {
       await this.endAttempt(claim, error)
     } finally {
       clearInterval(extending)
+      this.ending.signal.removeEventListener('abort', stop)
     }
     return true
   }
 
   /** Extends the claim of a step whose work before its transaction takes long. Without a claim that work ends. */
-  private async extend({ organizationId, jobId }: Claim, lost: AbortController): Promise<void> {
+  private async extend({ organizationId, jobId }: Claim, stop: () => void): Promise<void> {
     try {
       const isHeld = await inTransaction(this.pool, async client => {
         await client.query(bindingOf(organizationId))
@@ -142,7 +145,7 @@ export class JobWorker {
         ])
         return first(rows).held
       })
-      if (!isHeld) lost.abort()
+      if (!isHeld) stop()
     } catch (error) {
       this.log.warn({ err: error, jobId, organizationId }, 'the claim of a job could not be extended')
     }

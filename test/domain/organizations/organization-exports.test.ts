@@ -307,6 +307,17 @@ test('a tax id that no secret opens fails the job, whose message says what to do
   expect(text).toContain(Buffer.from(taxId).toString('base64'))
 })
 
+test('files in a bucket that the service does not know fail the job, and are not left out of the file', async () => {
+  await church.receipt({ storage_key: `bucket:${'0'.repeat(64)}` })
+  const { jobId } = await begun()
+  await work()
+  expect(await jobOf(jobId)).toMatchObject({
+    ...{ status: 'FAILED', failureReason: 'illegal_transition' },
+    failureMessage: 'Files of the organization lie in a bucket. Set RECEIPT_BUCKET_URL and its key.',
+  })
+  expect(await storedParts()).toEqual([])
+})
+
 test('the audit trail has who began the export and that its file was made, without the passphrase', async () => {
   const { id, passphrase } = await exported()
   const entries = await church.query(
