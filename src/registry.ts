@@ -63,6 +63,7 @@ import * as policy from './domain/ledger/policy/policy.operations.js'
 import * as recurringJournals from './domain/ledger/recurring-journals/recurring-journal.operations.js'
 import * as donorMailings from './domain/mailings/donor-mailing.operations.js'
 import * as mailingTemplates from './domain/mailings/mailing-template.operations.js'
+import * as organizationExports from './domain/organizations/exports/organization-export.operations.js'
 import * as letterhead from './domain/organizations/letterhead.operations.js'
 import * as organizationCommands from './domain/organizations/organization.commands.js'
 import * as organizations from './domain/organizations/organization.operations.js'
@@ -272,6 +273,7 @@ const ofChurch = operationsOf<Tag>(
   letterhead,
   sandbox,
   sandboxes,
+  organizationExports,
   jobs,
 )
 

@@ -36,6 +36,7 @@ const ELSEWHERE: [page: string, begins: string, file: string][] = [
   ['docs/operations.md', 'npx narthex backup', 'test/embedded/backup.machine.ts'],
   ['docs/operations.md', 'npx narthex organizations export', 'test/database/moved-church.machine.ts'],
   ['docs/operations.md', 'npx narthex organizations import', 'test/database/moved-church.machine.ts'],
+  ['docs/administrators.md', 'for part in', 'test/domain/organizations/organization-exports.test.ts'],
   ['docs/operations.md', 'createdb --owner narthex narthex_drill', 'test/database/own-server.debian.ts'],
   ['docs/operations.md', 'psql --command', 'test/database/own-server.debian.ts'],
   ['docs/graphql.md', 'curl -N', 'test/surfaces/subscriptions.test.ts'],

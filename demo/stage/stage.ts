@@ -1,5 +1,5 @@
 import { asOwner } from '../../src/database/owner.js'
-import { startTestApp, TEST_ISSUER, TEST_SECRETS } from '../../src/service/testing.js'
+import { startTestApp, TEST_ISSUER, TEST_SECRETS, type TestApp } from '../../src/service/testing.js'
 import { demonstrate } from '../demonstration.js'
 import type { Send, Stage } from './play.js'
 
@@ -46,6 +46,7 @@ export async function demoStage(
   )
   const token = await app.token(String(rows[0]?.id))
   const newOrganizationId = await foundChurch(app.url, token)
+  await exportChurch(app, token, newOrganizationId)
   const sendTo =
     (church: string): Send =>
     async (method, path, headers, body) => {
@@ -80,4 +81,18 @@ async function foundChurch(url: string, token: string): Promise<string> {
   const id = answer.data?.createOrganization?.id
   if (id === undefined) throw new Error(`createOrganization answered ${JSON.stringify(answer)}`)
   return id
+}
+
+/** Exports a church, and does the work of that job alone: the demo church stays as it is. @throws Error when it is refused. */
+async function exportChurch({ url, owner, service }: TestApp, token: string, organizationId: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}`, 'X-Organization-Id': organizationId }
+  const { status } = await fetch(`${url}/api/v1/organization-exports`, { method: 'POST', headers })
+  if (status !== 201) throw new Error(`the church is not exported: ${status}`)
+  await owner.query(
+    `update control.due_job set due_at = case organization_id when $1 then now() else due_at end,
+       claimed_until = case organization_id when $1 then null else 'infinity'::timestamptz end`,
+    [organizationId],
+  )
+  await service.jobs.step()
+  await owner.query('update control.due_job set claimed_until = null')
 }

@@ -1,9 +1,12 @@
 import { again, type Story } from './story.js'
 
+/** Of the church that is exported when the stories begin. */
+const EXPORTED = { place: 'NEW', given: { export: '/organization-exports' } } as const
+
 /** A picture of one red pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
 
-/** What the church's own papers have, and the board packet by e-mail. */
+/** What the church's own papers have, the board packet by e-mail, and the file with everything of the church. */
 export const stories: Story[] = [
   {
     operation: 'updateLetterhead',
@@ -27,4 +30,8 @@ export const stories: Story[] = [
   },
   { operation: 'getBoardPacketSchedule' },
   { operation: 'removeBoardPacketSchedule', mistake: again('The packet is not scheduled any more.') },
+  { operation: 'listOrganizationExports', place: 'NEW' },
+  { operation: 'getOrganizationExport', ...EXPORTED },
+  { operation: 'downloadOrganizationExport', ...EXPORTED, query: { part: '1' } },
+  { operation: 'createOrganizationExport', place: 'NEW', mistake: again('The export is not made yet.') },
 ]

@@ -14,6 +14,7 @@ declare
     "journal_entry": "select, insert",
     "journal_line": "select, insert",
     "journal_line_dimension": "select, insert",
+    "organization_export_part": "select, insert, delete",
     "outbox": "select, insert",
     "receipt_content": "select, insert, delete",
     "self_approval": "select, insert",

@@ -3,7 +3,7 @@ import { closure, isPersonal, SCOPES, type Scope } from './scopes.js'
 /** What a role may allow besides scopes. `MANAGE_ACCESS` can also be given to a single member. */
 export const PERMISSIONS = [
   ...(['ACCOUNTANT', 'MOVE_FUNDS', 'SET_POLICY', 'ISSUE_TAX_FILES'] as const),
-  ...(['BOOKKEEPER', 'READ_AUDIT_TRAIL', 'MANAGE_ACCESS', 'ADMINISTER'] as const),
+  ...(['BOOKKEEPER', 'READ_AUDIT_TRAIL', 'MANAGE_ACCESS', 'ADMINISTER', 'EXPORT_ORGANIZATION'] as const),
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -18,15 +18,16 @@ const isRead = (scope: Scope) => scope.endsWith(':read')
 const isAdministrative = (scope: Scope) => /^(webhooks|sandbox):/.test(scope)
 const OFFICE = SCOPES.filter(scope => !isAdministrative(scope))
 const booksRead = OFFICE.filter(scope => isRead(scope) && scope !== 'households:read')
-const all: RoleGrant = { scopes: SCOPES, permissions: PERMISSIONS }
+/** An organization belongs to its owners, so one of them takes it to another installation. */
+export const isOfOwners = (permission: string): boolean => permission === 'EXPORT_ORGANIZATION'
 
 /**
  * Every role with what it may do. Admission reads the table `control.role`, so that it takes one round trip; this is
  * the same for readers and for the command line.
  */
 export const ROLES = {
-  OWNER: all,
-  ADMIN: all,
+  OWNER: { scopes: SCOPES, permissions: PERMISSIONS },
+  ADMIN: { scopes: SCOPES, permissions: PERMISSIONS.filter(permission => !isOfOwners(permission)) },
   TREASURER: {
     scopes: closure([
       ...OFFICE.filter(scope => booksRead.includes(scope) || !(isRead(scope) || isPersonal(scope))),

@@ -2,14 +2,11 @@ import { rmSync } from 'node:fs'
 import { Command } from 'commander'
 import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
-import { Bucket } from '../adapters/files/bucket.js'
-import { objectKey } from '../adapters/files/storage.js'
-import type { Config, Secrets } from '../config/config.js'
+import type { Config } from '../config/config.js'
 import { recordAct } from '../database/audit-trail.js'
 import { UNLIMITED } from '../database/backup.js'
-import { BackupError } from '../database/backup-file.js'
 import { asOwner } from '../database/owner.js'
-import { SecretSeals } from '../service/secret-seals.js'
+import { exportPartsOf, sealsOf } from '../service/moved-church.js'
 import { bindingOf } from '../values/binding.js'
 import { first } from '../values/present.js'
 import { systemClock } from '../values/time.js'
@@ -23,21 +20,6 @@ function passphraseOf({ exportPassphrase }: Config): string {
   throw new CommandError(
     'Set EXPORT_PASSPHRASE, or EXPORT_PASSPHRASE_FILE. The file holds secrets, and the passphrase locks it.',
   )
-}
-
-/** Opens and seals what one church has sealed here. */
-function sealsOf(secrets: Secrets) {
-  const seals = new SecretSeals(secrets)
-  return {
-    open(value: Buffer, purpose: 'tax id' | 'webhook secret', organizationId: string): Buffer | undefined {
-      const text = seals.open(value.toString('base64'), { purpose, organizationId })
-      return text === undefined ? undefined : Buffer.from(text)
-    },
-    seal(value: Buffer, purpose: 'tax id' | 'webhook secret', organizationId: string): Buffer {
-      if (!seals.canSeal(purpose)) throw new BackupError('The whole tax ids of vendors need AUTH_SECRET. Set it first.')
-      return Buffer.from(seals.seal(value.toString('utf8'), { purpose, organizationId }), 'base64')
-    },
-  }
 }
 
 /**
@@ -105,24 +87,10 @@ export const exportCommand = (context: CommandContext): Command =>
         const config = context.config()
         const passphrase = passphraseOf(config)
         const { exportChurch } = await import('../database/church-export.js')
-        const bucket = config.receiptBucket && new Bucket(config.receiptBucket)
         const header = await context.withOwner(async (client, location) => {
           const { id } = await organizationOf(client, organization)
           const { auditSecret } = location.secrets
-          const { open } = sealsOf(location.secrets)
-          const write = () =>
-            exportChurch(client, file, passphrase, {
-              organizationId: id,
-              auditSecret,
-              open: (value, purpose) => open(value, purpose, id),
-              async fromBucket(key) {
-                if (!bucket)
-                  throw new BackupError(
-                    'Files of the organization lie in a bucket. Set RECEIPT_BUCKET_URL and its key.',
-                  )
-                return bucket.get(objectKey(id, key))
-              },
-            })
+          const write = () => exportChurch(client, file, passphrase, exportPartsOf(location.secrets, config, id))
           return close
             ? asOwner(location, other => closedAfter(other, { id, secret: auditSecret, file }, write))
             : write()

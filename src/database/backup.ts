@@ -36,7 +36,10 @@ export function secretDigests({
   return Object.fromEntries([['AUDIT_SECRET', digest(auditSecret)], ...auth, ...earlier, ...peppers])
 }
 
-/** The tables of a backup, without those of the schema's own history. The rate limit counts minutes and is left out. */
+/**
+ * The tables of a backup, without those of the schema's own history. The rate limit counts minutes, and the files of exports expire in
+ * days: both are left out.
+ */
 const TABLES = `select format('%I.%I', n.nspname, c.relname) as table,
     array(select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' order by a.attnum) as columns,
@@ -46,7 +49,7 @@ const TABLES = `select format('%I.%I', n.nspname, c.relname) as table,
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'control', 'auth') and c.relkind = 'r' and c.relpersistence = 'p'
     and (n.nspname, c.relname) not in (('public', 'migration'), ('public', 'schema_source'), ('control', 'schema_requirement'),
-      ('control', 'figures_filled'))
+      ('control', 'figures_filled'), ('public', 'organization_export_part'))
   order by n.nspname, c.relname`
 
 /** Every table with rows of the service, each after those that its rows refer to. */

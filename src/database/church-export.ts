@@ -39,27 +39,29 @@ const IN_BUCKET = `select substr(location, 8) as key from (${LOCATIONS}) f where
   and not exists (select from receipt_content c where c.organization_id = $1 and c.sha256 = substr(location, 8))`
 const RECEIPT_CONTENT = 'public.receipt_content'
 
-/** @throws BackupError while a worker does a step of a job, which would go on in both installations. A job that waits moves. */
-async function assertNoStep(client: pg.ClientBase, organizationId: string): Promise<void> {
+/** A worker does a step of another job, which would go on in both installations. */
+export class RunningJobError extends BackupError {}
+
+/** @throws RunningJobError while a worker does a step of a job that moves. A job that waits moves. */
+async function assertNoStep(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
-    'select from control.due_job where organization_id = $1 and claimed_until >= clock_timestamp() limit 1',
-    [organizationId],
+    'select from control.moving_rows(null::control.due_job) where claimed_until >= clock_timestamp() limit 1',
   )
-  if (rowCount) throw new BackupError('A job of the organization is running. Export again when it has ended.')
+  if (rowCount) throw new RunningJobError('A job of the organization is running. Export again when it has ended.')
 }
 
 async function headerOf(client: pg.ClientBase, tables: readonly ChurchTable[], parts: ExportParts) {
   const { organizationId, auditSecret } = parts
-  const { rows: found } = await client.query<{ at: Date; migration: string; name: string; in_bucket: string }>(
-    `select now() as at, (select name::text from migration order by id desc limit 1) as migration, o.name,
-       (select count(*) from (${IN_BUCKET}) b) as in_bucket
-     from control.organization o where o.id = $1`,
+  const { rows: found } = await client.query<{ at: Date; migration: string; name: string }>(
+    `select now() as at, (select name::text from migration order by id desc limit 1) as migration, o.name
+     from organization o where o.id = $1`,
     [organizationId],
   )
-  const { at, migration, name, in_bucket: inBucket } = first(found)
+  const { at, migration, name } = first(found)
+  const { rowCount: inBucket } = await client.query(IN_BUCKET, [organizationId])
   const rows: Record<string, number> = {}
-  for (const { table, own } of tables) {
-    const counted = await client.query<{ count: string }>(`select count(*) from ${table} where ${own}`)
+  for (const { table, ofChurch } of tables) {
+    const counted = await client.query<{ count: string }>(`select count(*) from ${ofChurch}`)
     rows[table] = Number(first(counted.rows).count) + (table === RECEIPT_CONTENT ? Number(inBucket) : 0)
   }
   const header: ChurchHeader = {
@@ -83,11 +85,11 @@ const REMEDIES: Readonly<Record<SealPurpose, string>> = {
 
 /** The rows of one table as COPY writes them, with sealed values opened. */
 async function* rowsOf(client: pg.ClientBase, each: ChurchTable, parts: ExportParts): AsyncGenerator<Buffer> {
-  const { table, columns, own } = each
+  const { table, columns, ofChurch } = each
   const values = columns.map(column =>
     STORED_FILES[table]?.includes(column) ? `regexp_replace(${column}, '^bucket:', 'database:')` : column,
   )
-  const copy = client.query(to(`copy (select ${values.join(', ')} from ${table} where ${own}) to stdout`))
+  const copy = client.query(to(`copy (select ${values.join(', ')} from ${ofChurch}) to stdout`))
   yield* withSealedValues(each, copy, (value, purpose, id) => {
     const found = parts.open(value, purpose)
     if (!found)
@@ -129,29 +131,44 @@ async function* textOf(
 }
 
 /**
- * Writes everything of one church to a file under a passphrase, as of one moment, while the service runs.
+ * Sends everything of one church under a passphrase, as of one moment, while the service runs. Neither the rows nor the file are ever
+ * whole in memory.
+ * @param client a connection of the owner or of the API's role, for this alone.
+ * @param take gets the bytes, and takes them as fast as it can.
+ * @param signal ends it before it is complete.
+ * @throws BackupError when a job is running, or a sealed value does not open.
+ */
+export async function sendChurch(
+  client: pg.ClientBase,
+  passphrase: string,
+  parts: ExportParts,
+  take: (bytes: AsyncIterable<Buffer>) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<ChurchHeader> {
+  const { organizationId } = parts
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    await client.query(UNLIMITED)
+    await client.query(bindingOf(organizationId))
+    await assertNoStep(client)
+    const tables = await churchTables(client, organizationId)
+    const header = await headerOf(client, tables, parts)
+    const locked = (packed: AsyncIterable<Buffer>) => sealed(packed, passphrase)
+    await pipeline(textOf(client, header, tables, parts), createGzip(), locked, take, signal ? { signal } : {})
+    return header
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+  }
+}
+
+/**
+ * Writes everything of one church to a file, as `sendChurch` sends it.
  * @throws BackupError when the file exists, a job is running, or a sealed value does not open.
  */
-export function exportChurch(
+export const exportChurch = (
   client: pg.ClientBase,
   file: string,
   passphrase: string,
   parts: ExportParts,
-): Promise<ChurchHeader> {
-  const { organizationId } = parts
-  return writeWhole(file, async open => {
-    await client.query('begin isolation level repeatable read read only')
-    try {
-      await client.query(UNLIMITED)
-      await client.query(bindingOf(organizationId))
-      await assertNoStep(client, organizationId)
-      const tables = await churchTables(client, organizationId)
-      const header = await headerOf(client, tables, parts)
-      const locked = (packed: AsyncIterable<Buffer>) => sealed(packed, passphrase)
-      await pipeline(textOf(client, header, tables, parts), createGzip(), locked, open())
-      return header
-    } finally {
-      await client.query('rollback').catch(() => undefined)
-    }
-  })
-}
+): Promise<ChurchHeader> =>
+  writeWhole(file, open => sendChurch(client, passphrase, parts, bytes => pipeline(bytes, open())))

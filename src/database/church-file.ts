@@ -50,36 +50,32 @@ export function assertHeader(value: UncheckedHeader, file: string): asserts valu
 export interface ChurchTable extends BackedUpTable {
   /** SQL that is true for its rows of the church. */
   own: string
+  /** SQL of a table with its rows of the church and no others, for a connection that is bound to it, also that of the API's role. */
+  ofChurch: string
 }
 
-/**
- * The tables of admission that move, with what selects the rows of one church. Sessions, passwords, second factors, connections of
- * applications and the log of requests stay with the installation.
- */
-const ADMISSION: Readonly<Record<string, (id: string) => string>> = {
-  'control.organization': id => `id = '${id}'`,
-  'control.person': id => `id in (select person_id from control.member where organization_id = '${id}'
-    union select accepted_by from control.invitation where organization_id = '${id}'
-    union select actor_id::uuid from audit_entry where organization_id = '${id}' and actor_type = 'OAUTH')`,
-  'control.custom_role': id => `organization_id = '${id}'`,
-  'control.member': id => `organization_id = '${id}'`,
-  'control.invitation': id => `organization_id = '${id}'`,
-  'control.api_key': id => `organization_id = '${id}'`,
-  'control.api_key_secret': id => `key_id in (select k.id from control.api_key k where k.organization_id = '${id}')`,
-  'control.due_job': id => `organization_id = '${id}'`,
-  'control.webhook_turn': id => `organization_id = '${id}'`,
-}
+/** Tables of the schema public that stay with the installation: its exports by job, whose files are there. */
+const STAY: readonly string[] = ['public.organization_export']
+/** Further conditions for the rows that move. */
+const MOVES: Readonly<Record<string, string>> = { 'public.job': `kind <> 'ORGANIZATION_EXPORT'` }
 
 /**
  * Every table with rows of a church, each after those that its rows refer to: all tables of the schema public that have an
- * organization, and {@link ADMISSION}.
+ * organization, and those of admission that move.
  * @param id a UUID that was checked, because it goes into statements.
  */
 export async function churchTables(client: Pick<pg.ClientBase, 'query'>, id: string): Promise<ChurchTable[]> {
-  return (await backedUpTables(client)).flatMap(({ table, columns }) => {
-    const isTenant = table.startsWith('public.') && columns.includes('organization_id')
-    const own = isTenant ? `organization_id = '${id}'` : ADMISSION[table]?.(id)
-    return own === undefined ? [] : [{ table, columns, own }]
+  const { rows: moving } = await client.query<{ name: string; own: string }>(
+    'select * from control.moving_tables($1)',
+    [id],
+  )
+  const admission = new Map(moving.map(({ name, own }) => [name, own]))
+  return (await backedUpTables(client)).flatMap(({ table, columns }): ChurchTable[] => {
+    const own = admission.get(table)
+    if (own !== undefined) return [{ table, columns, own, ofChurch: `control.moving_rows(null::${table})` }]
+    if (!table.startsWith('public.') || !columns.includes('organization_id') || STAY.includes(table)) return []
+    const conditions = [`organization_id = '${id}'`, MOVES[table] ?? []].flat().join(' and ')
+    return [{ table, columns, own: conditions, ofChurch: `(select * from ${table} where ${conditions}) own` }]
   })
 }
 

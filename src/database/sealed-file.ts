@@ -41,7 +41,7 @@ function nonceOf(place: number, isLast: boolean): Buffer {
 }
 
 /** Cuts a stream into pieces of a size. The last piece is what is left, and is there even when it is empty. */
-async function* pieces(
+export async function* pieces(
   source: AsyncIterable<Buffer>,
   size: number,
 ): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {

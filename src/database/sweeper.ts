@@ -23,6 +23,7 @@ export const KINDS: readonly Kind[] = [
   { kind: 'responses', call: 'sweep_responses($1)' },
   { kind: 'giving_import_rows', call: 'sweep_giving_import_rows($1)' },
   { kind: 'webhook_deliveries', call: 'sweep_webhook_deliveries($1)' },
+  { kind: 'organization_exports', call: 'sweep_organization_exports($1)' },
   { kind: 'changes', call: 'sweep_changes($1, $2)', keep: 'changeDays' },
   { kind: 'activity', call: 'control.sweep_activity($1, $2)', keep: 'activityMonths' },
   { kind: 'invitations', call: 'control.sweep_invitations($1)' },

@@ -19,4 +19,5 @@ export const Permission = enumeration('Permission', 'Permissions that a role can
   READ_AUDIT_TRAIL: 'Reading who changed what.',
   MANAGE_ACCESS: 'API keys and applications.',
   ADMINISTER: 'The organization and its members.',
+  EXPORT_ORGANIZATION: 'The file with everything of the organization, for another installation.',
 })

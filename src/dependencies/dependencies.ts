@@ -127,7 +127,38 @@ export interface Seals {
 }
 export interface SealedFor {
   organizationId: string
-  purpose: 'tax id' | 'request' | 'webhook secret' | 'unsubscribe'
+  purpose: 'tax id' | 'request' | 'webhook secret' | 'unsubscribe' | 'organization export'
+}
+
+/** A church to export, and the record and passphrase of its file. */
+export interface OrganizationToExport {
+  organizationId: string
+  exportId: string
+  passphrase: string
+}
+
+/** A file that was made of a church, in parts. */
+export interface MadeFile {
+  /** What its parts are stored under. */
+  contentId: string
+  /** How many there are. */
+  parts: number
+  /** The SHA-256 of all of them, in hexadecimal. */
+  sha256: string
+  /** The moment that it shows. */
+  takenAt: Date
+  /** How many rows it has. */
+  rowCount: number
+}
+
+/** Makes the file with which a church moves to another installation. */
+export interface OrganizationExports {
+  /**
+   * Writes the file in parts, and holds no more than one of them.
+   * @param gone ends it before it is complete.
+   * @throws Refusal 409 illegal_transition when somebody has to change something first.
+   */
+  make(given: OrganizationToExport, gone?: AbortSignal): Promise<MadeFile>
 }
 
 /** The configuration of this installation, as far as operations use it. */
@@ -150,5 +181,6 @@ export interface Dependencies {
   mail: Mail
   mint: Mint
   seals: Seals
+  exports: OrganizationExports
   installation: Installation
 }

@@ -12,6 +12,7 @@ import { type JobSteps, workOfJobs } from './jobs/job-steps.js'
 import { journalReversalSteps } from './ledger/manual-journals/manual-journal-posting.js'
 import { recurringJournalSteps } from './ledger/recurring-journals/recurring-journal-making.js'
 import { mailingEmailsSteps } from './mailings/mailing-emails.js'
+import { organizationExportSteps } from './organizations/exports/organization-exporting.js'
 import { recurringBillSteps } from './payables/recurring-bills/recurring-bill-making.js'
 import { duplicatesSteps } from './people/duplicates/donor-duplicates.js'
 import { boardPacketSteps } from './reports/office/board-packet-emails.js'
@@ -31,6 +32,7 @@ const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   GIVING_IMPORT_MATCH: matchSteps,
   GIVING_IMPORT_UNDO: undoSteps,
   JOURNAL_REVERSAL: journalReversalSteps,
+  ORGANIZATION_EXPORT: organizationExportSteps,
   RECURRING_BILL: recurringBillSteps,
   RECURRING_GIFT: recurringGiftSteps,
   RECURRING_JOURNAL: recurringJournalSteps,

@@ -274,7 +274,12 @@ export class Executor {
     const reads = this.readsFor(caller, false)
     try {
       return await operation.prepare(
-        { ...this.contextOf(operation, caller, reads.reader), file, gone: gone?.() },
+        {
+          ...this.contextOf(operation, caller, reads.reader),
+          exports: this.dependencies.exports,
+          file,
+          gone: gone?.(),
+        },
         input,
         path,
       )

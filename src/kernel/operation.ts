@@ -6,7 +6,7 @@ import type { Source } from '../data/source.js'
 import { type Class, fieldsOf, filterById, type Row, readScopeOf } from '../declaration/fields.js'
 import { filterByMetadata } from '../declaration/metadata.js'
 import { METHODS, type Method, type Parameters, type PathOf, type Route } from '../declaration/route.js'
-import type { Dependencies, Seals } from '../dependencies/dependencies.js'
+import type { Dependencies, OrganizationExports, Seals } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
 import type { Reason } from '../refusals/reasons/reasons.js'
 import { fieldRefusal } from '../refusals/refusals.js'
@@ -64,9 +64,10 @@ export interface UploadedFile {
 
 /** What the work before a write can use. */
 export interface PrepareContext extends QueryContext {
+  exports: OrganizationExports
   /** The file that the request brings beside its input. Undefined when it has none. */
   file?: UploadedFile | undefined
-  /** Aborted when the client of the request is gone. */
+  /** Aborted when the client of the request is gone, or when the worker of a job is to end. */
   gone?: AbortSignal | undefined
 }
 

@@ -11,13 +11,16 @@ import type { Executor } from '../kernel/executor.js'
 import type { Caller } from '../kernel/policy.js'
 import { inTransaction } from '../postgres/index.js'
 import { refusalOf } from '../refusals/refusals.js'
-import { present } from '../values/present.js'
+import { bindingOf } from '../values/binding.js'
+import { first, present } from '../values/present.js'
 import { printedReport } from './printed-report.js'
 
 /** Milliseconds after which a worker without work looks for some again. */
 const IDLE_MS = 500
 /** Milliseconds that a step has. Afterwards another worker does it, and the transaction of the first one has ended. */
 const LEASE_MS = 35_000
+/** Milliseconds after which the claim of a step that still runs is extended, again and again. */
+const EXTENDED_MS = 10_000
 /** How many jobs a process works on at once, each of another organization. */
 const SLOTS = 2
 
@@ -116,19 +119,43 @@ export class JobWorker {
     )
     const [claim] = rows
     if (!claim) return false
+    const stopping = new AbortController()
+    const stop = () => stopping.abort()
+    const extending = setInterval(() => void this.extend(claim, stop), EXTENDED_MS)
+    this.ending.signal.addEventListener('abort', stop)
     try {
-      await this.turns(claim)
+      await this.turns(claim, stopping.signal)
     } catch (error) {
       await this.endAttempt(claim, error)
+    } finally {
+      clearInterval(extending)
+      this.ending.signal.removeEventListener('abort', stop)
     }
     return true
+  }
+
+  /** Extends the claim of a step whose work before its transaction takes long. Without a claim that work ends. */
+  private async extend({ organizationId, jobId }: Claim, stop: () => void): Promise<void> {
+    try {
+      const isHeld = await inTransaction(this.pool, async client => {
+        await client.query(bindingOf(organizationId))
+        const { rows } = await client.query<{ held: boolean }>('select control.extend_claim($1, $2) as held', [
+          jobId,
+          LEASE_MS,
+        ])
+        return first(rows).held
+      })
+      if (!isHeld) stop()
+    } catch (error) {
+      this.log.warn({ err: error, jobId, organizationId }, 'the claim of a job could not be extended')
+    }
   }
 
   /**
    * Does the turns of a step. Most jobs have one. One that sends messages has a turn before each message and one after the last, and
    * begins no message once its time is over or this process is to end.
    */
-  private async turns(claim: Claim): Promise<void> {
+  private async turns(claim: Claim, gone: AbortSignal): Promise<void> {
     const { signal } = this.ending
     const last = performance.now() + this.mail.limits.stepMs
     const turn = new JobTurn()
@@ -136,7 +163,7 @@ export class JobWorker {
       turn.ended = turn.taken ? await this.send(claim, turn.taken) : null
       // The first message of a step is always begun, so that each step gets on.
       turn.hasTime = !signal.aborted && (!turn.ended || performance.now() < last)
-      await this.take(claim, turn)
+      await this.take(claim, turn, gone)
     } while (turn.taken)
   }
 
@@ -157,8 +184,8 @@ export class JobWorker {
   }
 
   /** Does a turn. How a message ended is stored even when the next one cannot be taken. */
-  private async take(claim: Claim, turn: JobTurn): Promise<void> {
-    const call = this.callOf(claim, turn)
+  private async take(claim: Claim, turn: JobTurn, gone: AbortSignal): Promise<void> {
+    const call = { ...this.callOf(claim, turn), gone: () => gone }
     await this.executor.execute(STEP, call).catch(async error => {
       if (!turn.ended || !turn.hasTime) throw error
       turn.hasTime = false

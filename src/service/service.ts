@@ -44,6 +44,7 @@ import { type App, createApp } from './app.js'
 import { dependenciesOf } from './configured-dependencies.js'
 import { findWrite } from './find-write.js'
 import { JobWorker } from './job-worker.js'
+import { StoredExports } from './moved-church.js'
 import { schemaOfAll } from './schema-of-all.js'
 import { SecretSeals, sealTaxIdsAgain } from './secret-seals.js'
 import type { Metrics } from './telemetry/metrics.js'
@@ -293,7 +294,13 @@ function admissionOf({ config, secrets, log }: ServiceOptions, database: Databas
 
 /** The executor of every operation, over the connections of this process. */
 export const executorOf = (
-  { config, secrets, log, failed }: Pick<ServiceOptions, 'config' | 'secrets' | 'log' | 'failed'>,
+  {
+    config,
+    secrets,
+    log,
+    failed,
+    databaseUrl,
+  }: Pick<ServiceOptions, 'config' | 'secrets' | 'log' | 'failed' | 'databaseUrl'>,
   database: Database,
   clock: Clock,
   mail: Mail,
@@ -304,7 +311,13 @@ export const executorOf = (
     database.writes,
     clock,
     secrets,
-    dependenciesOf(config, secrets, mail, fault => log.error({ err: fault }, 'the storage of files has a fault')),
+    dependenciesOf(
+      config,
+      secrets,
+      mail,
+      fault => log.error({ err: fault }, 'the storage of files has a fault'),
+      new StoredExports(databaseUrl, database.admission, secrets, config, clock),
+    ),
     consequences,
     failed,
     (upkeep, failure) => {

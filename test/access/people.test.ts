@@ -177,7 +177,7 @@ test('the permission to manage access can be given to a member of any role', asy
   expect(await permissions('CUSTOM', true)).toEqual(['READ_AUDIT_TRAIL', 'MANAGE_ACCESS'])
   const treasurer = ['ACCOUNTANT', 'MOVE_FUNDS', 'SET_POLICY', 'ISSUE_TAX_FILES', 'BOOKKEEPER', 'READ_AUDIT_TRAIL']
   expect(await permissions('TREASURER', true)).toEqual([...treasurer, 'MANAGE_ACCESS'])
-  expect(await permissions('OWNER', true)).toEqual([...treasurer, 'MANAGE_ACCESS', 'ADMINISTER'])
+  expect(await permissions('OWNER', true)).toEqual([...treasurer, 'MANAGE_ACCESS', 'ADMINISTER', 'EXPORT_ORGANIZATION'])
 })
 
 test('only a custom role has scopes of its own, and it must', async () => {

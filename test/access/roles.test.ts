@@ -15,7 +15,8 @@ const ALL = [...ACCOUNTANT, 'BOOKKEEPER', 'READ_AUDIT_TRAIL', 'MANAGE_ACCESS', '
 
 /** The table of the design, in words of its own. */
 const EXPECTED: Record<Exclude<Role, 'CUSTOM'>, { scopes: string[]; permissions: string[] }> = {
-  OWNER: { scopes: [...SCOPES], permissions: ALL },
+  // An organization belongs to its owners, so they alone take it to another installation.
+  OWNER: { scopes: [...SCOPES], permissions: [...ALL, 'EXPORT_ORGANIZATION'] },
   ADMIN: { scopes: [...SCOPES], permissions: ALL },
   TREASURER: {
     scopes: [

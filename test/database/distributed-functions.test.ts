@@ -238,6 +238,8 @@ beforeAll(async () => {
 /** Functions whose statements are texts, which the rule cannot read, and why a cluster runs them. */
 const MAKE_STATEMENTS = {
   'control.add_activity_month': 'It makes a table of the coordinator.',
+  'control.moving_rows':
+    'It reads one table of the coordinator. Its subqueries are about one organization each, and Citus runs them first.',
   'control.sweep_activity': 'It drops tables of the coordinator.',
   'public.analyze_grown': 'ANALYZE reads no rows for an answer. The command of a cluster runs it on the workers.',
   'public.bind_organization': 'It sets the organization, which Citus sends on.',

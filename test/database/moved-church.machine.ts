@@ -223,6 +223,9 @@ const STAY = [
   ...[
     'public.migration',
     'public.schema_source',
+    // What the installation knows of exports by job, and their files.
+    'public.organization_export',
+    'public.organization_export_part',
     'control.schema_requirement',
     'control.figures_filled',
     'control.role',

@@ -556,6 +556,13 @@ const importLayout = async (church: Church) => {
   const { rest } = church.client(await church.key())
   return { id: (await rest('POST', '/giving-import-layouts', { body: giftLayout() })).body.id as string }
 }
+/** An export of the church, whose file is made. */
+const organizationExport = async (church: Church) => {
+  const { rest } = church.client((await church.person('OWNER')).token)
+  const { body } = await rest('POST', '/organization-exports')
+  await church.app.service.jobs.drain()
+  return { id: body.id as string }
+}
 /** A committed file of people. */
 const importedPeople = async (church: Church) => {
   const { rest } = church.client(await church.key())
@@ -1134,6 +1141,8 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   downloadLetterheadPicture: letterhead,
   getLetterhead: letterhead,
   setBoardPacketSchedule: async church => ({ input: await packetSchedule(church) }),
+  getOrganizationExport: organizationExport,
+  downloadOrganizationExport: organizationExport,
   getBoardPacketSchedule: packetScheduled,
   removeBoardPacketSchedule: packetScheduled,
 }

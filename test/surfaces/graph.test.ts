@@ -110,6 +110,7 @@ const EMPTY = [
   'recurringGiftReport.rows.fund',
   'manualJournals.lines.vendor',
   'manualJournals.recurringJournal',
+  'organizationExports.job',
   'bills.recurringBill',
   'contributions.recurringGift',
   'bankRules.splits.vendor',

@@ -99,6 +99,8 @@ begin
       union all
       select 'merchant' as type, id, version from merchant where organization_id = p_organization
       union all
+      select 'organization_export' as type, id, version from organization_export where organization_id = p_organization
+      union all
       select 'pledge' as type, id, version from pledge where organization_id = p_organization
       union all
       select 'pledge_campaign' as type, id, version from pledge_campaign where organization_id = p_organization

@@ -3,7 +3,7 @@ import { Permission, type Role } from '../../declaration/role.js'
 import type { Caller } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField } from '../../refusals/refusals.js'
-import { ROLES } from '../roles.js'
+import { isOfOwners, ROLES } from '../roles.js'
 import { closure, isScope, SCOPES } from '../scopes.js'
 import { CustomRole } from './member.js'
 import { lockOwners } from './member.queries.js'
@@ -28,15 +28,15 @@ export interface GivenRole {
 }
 
 /**
- * Nobody gives, changes or takes away what they may not do themselves. An owner and an administrator may do the same, but an
- * organization belongs to its owners: only one of them makes another, or takes the role from one.
+ * Nobody gives, changes or takes away what they may not do themselves. An organization belongs to its owners: only one of them makes
+ * another, or takes the role from one.
  * @throws Refusal 403 owner_required, beyond_own_access.
  */
 export function assertWithinOwn(caller: Caller, { scopes, permissions, role }: Access): void {
   if (caller.kind === 'COMMAND_LINE') return
   const isBeyond =
     scopes.some(scope => !caller.scopes.has(scope)) ||
-    permissions.some(permission => !caller.person?.permissions.has(permission))
+    permissions.some(each => !caller.person?.permissions.has(each) && !(role === 'OWNER' && isOfOwners(each)))
   if (isBeyond) refuse('beyond_own_access')
   if (role === 'OWNER' && caller.person?.role !== 'OWNER') refuse('owner_required')
 }

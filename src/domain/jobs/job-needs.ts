@@ -6,7 +6,7 @@ const GIVING_IMPORT = { scope: 'contributions:write', alsoScope: ['donors:write'
 /**
  * The scopes, and the permission, that whoever begins a job of a kind has. Whoever began it needs them at each step, and whoever cancels it needs them too.
  */
-export const JOB_NEEDS: Readonly<Record<JobKind, Need & { scope: string }>> = {
+export const JOB_NEEDS: Readonly<Record<JobKind, Need>> = {
   BANK_IMPORT: { scope: 'transactions:write' },
   BANK_IMPORT_MATCH: { scope: 'transactions:write', alsoScope: 'settlements:write', permission: 'BOOKKEEPER' },
   BANK_IMPORT_READ: { scope: 'transactions:write' },
@@ -18,6 +18,7 @@ export const JOB_NEEDS: Readonly<Record<JobKind, Need & { scope: string }>> = {
   GIVING_IMPORT_MATCH: GIVING_IMPORT,
   GIVING_IMPORT_UNDO: GIVING_IMPORT,
   JOURNAL_REVERSAL: { scope: 'journal-entries:approve' },
+  ORGANIZATION_EXPORT: { scope: null, callers: 'direct', permission: 'EXPORT_ORGANIZATION' },
   RECURRING_BILL: { scope: 'bills:write' },
   RECURRING_GIFT: { scope: 'contributions:write' },
   RECURRING_JOURNAL: { scope: 'journal-entries:write' },

@@ -116,7 +116,7 @@ function asBegunNow(
 ): MutationContext | undefined {
   const { caller } = context
   const need = JOB_NEEDS[job.kind]
-  if (!scopesOf(need).every(scope => scopes?.includes(scope))) return undefined
+  if (!scopes || !scopesOf(need).every(scope => scopes.includes(scope))) return undefined
   const { person } = caller
   if (!person) return context
   const both = new Set(permissions.filter(permission => person.permissions.has(permission)))

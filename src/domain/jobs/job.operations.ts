@@ -86,10 +86,10 @@ const OF_RECORDS: Partial<Readonly<Record<JobKind, { sentence: string; next: rea
 export const cancelJob = mutation({
   does: 'Cancel a job.',
   details:
-    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, and for its matches settlements:write with the permission BOOKKEEPER too, contributions:write for a run of giving statements and donors:read for its letters, mailings:send with the scopes of what is sent for e-mails to donors, and contributions:write, donors:write and households:write for an import of people or gifts. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill, gift or journal: pause that instead.',
+    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, and for its matches settlements:write with the permission BOOKKEEPER too, contributions:write for a run of giving statements and donors:read for its letters, mailings:send with the scopes of what is sent for e-mails to donors, contributions:write, donors:write and households:write for an import of people or gifts, and the permission EXPORT_ORGANIZATION for an export of the organization. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill, gift or journal: pause that instead.',
   scope: null,
   who: 'whoever may begin a job of its kind',
-  refuses: ['illegal_transition'],
+  refuses: ['illegal_transition', 'permission_missing', 'credential_not_allowed'],
   rest: 'POST /jobs/{id}/cancel',
   gives: Job,
   async run({ work, clock, caller }, _input, { id }) {

@@ -27,6 +27,7 @@ export const JobKind = enumeration('JobKind', 'What a job does.', {
   GIVING_IMPORT_MATCH: 'The rows of an imported file are compared with the records of the church.',
   GIVING_IMPORT_UNDO: 'What the commit of an imported file created is deleted.',
   JOURNAL_REVERSAL: 'The planned reversal of a manual journal is posted on its day.',
+  ORGANIZATION_EXPORT: 'The file with everything of the organization is made, for another installation.',
   RECURRING_BILL: 'The next bill of a recurring bill is made.',
   RECURRING_GIFT: 'A recurring gift is checked once its next day is over.',
   RECURRING_JOURNAL: 'The next manual journal of a recurring journal is made.',
@@ -58,6 +59,7 @@ const JOB_SUBJECT = recordUnion('JobSubject', 'The record that a job works on.',
   recordOf('giving_statement_run'),
   recordOf('donor_mailing'),
   recordOf('board_packet_schedule'),
+  recordOf('organization_export'),
 ])
 
 /** A step of so many rows or fewer is not made smaller. */

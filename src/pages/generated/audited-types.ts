@@ -52,6 +52,7 @@ export const AUDITED_TYPES = [
   'Member',
   'Merchant',
   'Organization',
+  'OrganizationExport',
   'Pledge',
   'PledgeCampaign',
   'PledgeCard',

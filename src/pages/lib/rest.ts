@@ -79,6 +79,21 @@ export async function saveFile(organizationId: string, path: string, mediaType: 
   saveBlob(await response.blob(), fileNameOf(response) ?? name)
 }
 
+/**
+ * Asks for the parts of a file one after the other, and lets the browser save them as one file.
+ * @throws Problem for a refusal, and when no answer comes.
+ */
+export async function saveParts(
+  organizationId: string,
+  paths: readonly string[],
+  mediaType: string,
+  name: string,
+): Promise<void> {
+  const parts: Blob[] = []
+  for (const path of paths) parts.push(await readFile(organizationId, path, mediaType))
+  saveBlob(new Blob(parts, { type: mediaType }), name)
+}
+
 /** Lets the browser save the bytes of an answer, which are in Base64. */
 export const saveBytes = (contentBase64: string, mediaType: string, name: string): void =>
   saveBlob(new Blob([Uint8Array.from(atob(contentBase64), byte => byte.charCodeAt(0))], { type: mediaType }), name)

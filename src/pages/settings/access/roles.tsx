@@ -25,6 +25,7 @@ const PERMISSIONS: Record<Permission, string> = {
   MOVE_FUNDS: 'Create and change funds, and move money between them',
   SET_POLICY: 'Change the accounting policy and its approval limits, and approve budgets',
   ISSUE_TAX_FILES: 'Issue files for the tax authority, with whole tax ids',
+  EXPORT_ORGANIZATION: 'Export everything of the organization, for another installation',
   BOOKKEEPER: 'Match and reconcile bank lines',
   READ_AUDIT_TRAIL: 'Read the audit trail: who changed what',
   MANAGE_ACCESS: 'Manage members, roles, API keys and applications, and read the activity of the API',

@@ -13,6 +13,7 @@ import { useGrant } from '../access/grant'
 import { RequiredFactors } from '../access/required-factors'
 import { useAnswer, useRun, useSettings } from '../context'
 import { EmailLimit } from './email-limit'
+import { ExportOrganization } from './export'
 import { LeaveOrganization } from './leave'
 import { PROFILE_FIELDS, ProfileFields, profileInput } from './profile-fields'
 
@@ -23,7 +24,8 @@ const ENVIRONMENTS = { PRODUCTION: 'Production', SANDBOX: 'Sandbox', DEMO: 'Demo
 /** What the organization says of itself. */
 export function Profile() {
   const { data, problem, again } = useAnswer(SettingsProfileDocument, {})
-  const canChange = useGrant().has('ADMINISTER')
+  const { has } = useGrant()
+  const canChange = has('ADMINISTER')
   const profile = data?.organizationProfile
   return (
     <Section
@@ -41,6 +43,7 @@ export function Profile() {
           <RequiredFactors key={`factors ${profile.version}`} profile={profile} onSaved={again} />
         </>
       )}
+      {has('EXPORT_ORGANIZATION') && <ExportOrganization />}
       <LeaveOrganization />
     </Section>
   )
