@@ -30,6 +30,11 @@ export const TAX_ID = matching(
 /** ISO 8601. */
 export const MONTH = matching(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'a month, written YYYY-MM')
 export const CHECK_NUMBER = matching(/^[1-9]\d{0,8}$/, 'a number of 1 to 9 digits without zeros before it')
+/** A number that documents of the church have. It names nobody, and can be a part of the name of a file. */
+export const DOCUMENT_NUMBER = matching(
+  /^[A-Za-z0-9](?:[A-Za-z0-9._/-]{0,28}[A-Za-z0-9])?$/,
+  'a number of 1 to 30 letters, digits, dots, slashes, hyphens and underscores',
+)
 /** ITU-T E.164, as programs write it. */
 export const E164 = matching(/^\+[1-9]\d{6,14}$/, 'a telephone number of 7 to 15 digits that begins with + (E.164)')
 /** The digits of ITU-T E.164 as people write them, with an extension. */

@@ -185,6 +185,7 @@ const FORMED: Record<string, string> = {
   'a telephone number of 7 to 15 digits that begins with + (E.164)': '+16305550142',
   'a month, written YYYY-MM': '2026-11',
   'a number of 1 to 9 digits without zeros before it': '101',
+  'a number of 1 to 30 letters, digits, dots, slashes, hyphens and underscores': 'R-2026/7',
   'a telephone number of 7 to 15 digits': '+16305550142',
   'an e-mail address': 'office@church.example',
   'a key of letters, digits, dots, hyphens and underscores that begins with a letter': 'erpId',

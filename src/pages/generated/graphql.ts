@@ -3645,7 +3645,7 @@ export type SpoilChecksInput = {
 
 /** An invoice to create. */
 export type CreateInvoiceInput = {
-  /** Who owes it: an active donor record. */
+  /** Who owes it: a donor record that is not erased. */
   donorId: string | number;
   /** The number of the invoice. When absent, its issue gives it the next number. */
   invoiceNumber?: string | null | undefined;
@@ -3681,7 +3681,7 @@ export type InvoiceLineInput = {
 
 /** The members to change. Absent members stay; null clears a nullable member. */
 export type UpdateInvoiceInput = {
-  /** Who owes it: an active donor record. */
+  /** Who owes it: a donor record that is not erased. */
   donorId?: string | number | null | undefined;
   /** The number of the invoice. */
   invoiceNumber?: string | null | undefined;
@@ -3739,7 +3739,7 @@ export type WriteOffInvoiceInput = {
   amount?: number | null | undefined;
   /** The day of the posting. Today when absent. */
   date?: string | null | undefined;
-  /** The account that it debits, such as bad debts. */
+  /** The revenue or expense account that it debits, such as bad debts. */
   accountId: string | number;
   /** The dimension values. At most one of each dimension. */
   dimensions?: Array<LineDimensionInput> | null | undefined;
@@ -5518,7 +5518,7 @@ export type UpdateAccountingPolicyInput = {
   defaultBankAccountId?: string | number | null | undefined;
   /** The id of the payable account. */
   payableAccountId?: string | number | null | undefined;
-  /** An asset that holds nothing but what invoices are owed. */
+  /** An asset that holds nothing but the open amounts of invoices. */
   receivableAccountId?: string | number | null | undefined;
   /** The id of the due from account. */
   dueFromAccountId?: string | number | null | undefined;

@@ -1,4 +1,5 @@
 import { accepting, brief, type Client, of, proposalsBy } from '../../support/bank-matches.js'
+import { postBalances } from '../../support/entries.js'
 import { at, type Invoicing, invoicingChurch } from '../../support/receivables.js'
 import { broken } from '../../support/sound.js'
 
@@ -67,7 +68,7 @@ test('a write-off is a loss of the funds where it was owed, and from 500.00 on a
   await my.refused(() => writeOff({}), 403, 'self_approval')
   await my.refused(() => writeOff({ amount: 600.01 }, my.treasurer), 422, tooLarge(600))
   await my.refused(() => writeOff({ accountId: my.ids.receivable }, my.treasurer), 422, [
-    expect.objectContaining({ code: 'not_writable', path: 'lines.0.accountId' }),
+    expect.objectContaining({ code: 'not_writable', field: 'accountId' }),
   ])
   const { body } = await writeOff({ amount: 150 })
   expect(body).toMatchObject({
@@ -99,7 +100,7 @@ test('payments are listed by who owes the invoice, by kind and by account, with 
   const otherId = await my.owed({ donorId: my.ids.otherDonor, lines: [my.line(40)] })
   const id = await my.owed()
   const { body: voided } = await my.pay(id, { amount: 20 })
-  await my.end(voided.id)
+  await my.end(voided.id, { date: '2025-03-20' })
   await my.pay(id, { amount: 30 })
   await my.pay(otherId)
   await my.act(id, 'write-off', { amount: 5, accountId: my.ids.badDebts, reason: 'Waived' })
@@ -115,6 +116,54 @@ test('payments are listed by who owes the invoice, by kind and by account, with 
     [id],
     { count: 1, totalAmount: 120.5, amountPaid: 30, amountDue: 85.5 },
   ])
+})
+
+test('a payment is not dated before an earlier one was taken back, which counts until then', async () => {
+  const id = await my.owed()
+  const { body } = await my.pay(id)
+  await my.end(body.id, { date: '2025-03-25' })
+  await my.refused(() => my.pay(id, { date: '2025-03-24' }), 422, [expect.objectContaining({ code: 'date_order' })])
+  expect((await my.pay(id, { date: '2025-03-25' })).status).toBe(201)
+})
+
+test('what is written off of one invoice is one amount, in whichever months, and no bank returns it', async () => {
+  const id = await my.owed({ lines: [my.line(900)] })
+  const writeOff = (amount: number, date: string) =>
+    my.act(id, 'write-off', { accountId: my.ids.badDebts, reason: 'Moved away', amount, date })
+  const { body } = await writeOff(450, '2025-03-31')
+  await my.refused(() => writeOff(450, '2025-04-01'), 403, 'self_approval')
+  await my.refused(() => my.end(body.id, { outcome: 'FAILED' }), 422, [
+    expect.objectContaining({ field: 'outcome', code: 'not_writable' }),
+  ])
+  for (const accountId of [await my.church.account('1900'), my.ids.payable])
+    await my.refused(() => my.act(id, 'write-off', { accountId, reason: 'Moved away', amount: 1 }), 422, [
+      expect.objectContaining({ field: 'accountId' }),
+    ])
+})
+
+test('a PERPETUAL fund loses nothing of its corpus by a write-off, and by a void only when another person voids', async () => {
+  const corpus = await my.church.fund('Endowment', {
+    ...{ net_asset_class: 'WITH_DONOR_RESTRICTIONS', restriction_type: 'PERPETUAL' },
+  })
+  const id = await my.owed({ lines: [my.line(40, corpus)] })
+  my.ids.corpus = corpus
+  my.ids.held = await my.church.account('1900')
+  await postBalances(
+    my.church,
+    [
+      ['expense', 'corpus', 40],
+      ['held', 'corpus', -40],
+    ],
+    '2025-03-12',
+    'TRANSACTION',
+  )
+  await my.refused(
+    () => my.act(id, 'write-off', { accountId: my.ids.badDebts, reason: 'Moved away', date: '2025-04-01' }),
+    409,
+    'illegal_transition',
+  )
+  await my.refused(() => my.act(id, 'void', { reason: 'Not used' }), 403, 'self_approval')
+  expect((await my.act(id, 'void', { reason: 'Not used' }, my.treasurer)).status).toBe(200)
 })
 
 describe('the bank', () => {
@@ -192,6 +241,19 @@ describe('the bank', () => {
     const { matches } = (await keeper.rest('GET', `/transactions/${back}`)).body
     expect(matches).toMatchObject([{ type: 'INVOICE_PAYMENT_RETURN', id: one.id, amount: 60 }])
     expect(await my.balance(my.ids.cash)).toBe(6_000)
+  })
+
+  test('shows no payment that was voided, also when it is voided at the same time', async () => {
+    const id = await my.owed()
+    const match = (line: string, paymentId: string) =>
+      keeper.rest('POST', `/transactions/${line}/match`, { body: { invoicePaymentIds: [paymentId] } })
+    const { body: voided } = await my.pay(id)
+    await my.end(voided.id, { date: '2025-03-20' })
+    const line = await deposit()
+    await my.refused(() => match(line, voided.id), 409, 'illegal_transition')
+    const { body: payment } = await my.pay(id, { date: '2025-03-24' })
+    const [ended, matched] = await Promise.all([my.end(payment.id), match(line, payment.id)])
+    expect([ended.status, matched.status].sort()).toEqual([200, 409])
   })
 
   test('a payment whose match is removed is recorded still, and can be voided', async () => {

@@ -134,6 +134,10 @@ test('the open invoices of an earlier system open the ledger: they are owed, and
   const net = my.line(70, undefined, { accountId: my.ids.netAssets })
   const { body } = await my.create({ ...before, lines: [net] })
   expect((await my.act(body.id, 'issue', { date: '2025-01-01' })).body.status).toBe('ISSUED')
+  // From the limit on, another person issues what somebody has recorded.
+  const { body: large } = await my.create({ ...before, lines: [{ ...net, amount: 500 }] })
+  await my.refused(() => my.act(large.id, 'issue', { date: '2025-01-01' }), 403, 'self_approval')
+  expect((await my.act(large.id, 'issue', { date: '2025-01-01' }, my.treasurer)).status).toBe(200)
   await my.refused(() => my.create({ lines: [net] }), 422, [
     expect.objectContaining({ code: 'not_writable', path: 'lines.0.accountId' }),
   ])
@@ -143,10 +147,12 @@ test('the open invoices of an earlier system open the ledger: they are owed, and
   )
   const [revenue] = report.sections
   expect([report.openingNetAssets, revenue.amounts, await my.balance(my.ids.receivable)]).toEqual([
-    [70, 0, 70],
+    [570, 0, 570],
     [0, 0, 0],
-    7_000,
+    57_000,
   ])
+  const tieOut = await my.treasurer.rest('GET', '/reports/tie-out?from=2025-01-01&asOf=2025-12-31')
+  expect(tieOut.body.isTied).toBe(true)
 })
 
 test('what is past due and owed is work, and neither a draft, nor a paid one, nor one that is due later', async () => {
@@ -159,6 +165,52 @@ test('what is past due and owed is work, and neither a draft, nor a paid one, no
   expect(rows.find(({ kind }: { kind: string }) => kind === 'OVERDUE_INVOICES')).toMatchObject({
     ...{ count: 1, amount: 100, oldest: '2025-04-01T00:00:00.000Z' },
   })
+})
+
+test('the ledger has no words of an invoice, also when it is voided, and a number has no spaces', async () => {
+  const id = await my.owed({ description: 'Wedding of Grace Secret' })
+  const { body } = await my.pay(id, { referenceNumber: 'Grace 12' })
+  await my.end(body.id, { reason: 'Grace Secret has no money' })
+  await my.act(id, 'void', { reason: 'Grace Secret is ill' })
+  const said = await my.church.query(
+    `select e.description, e.reference_number from journal_entry e where e.organization_id = $1 order by e.posted_at, e.entry_number`,
+    [my.church.id],
+  )
+  expect(said).toEqual(
+    ['Invoice 1001', 'Payment of invoice 1001', 'Reversal: payment of invoice 1001', 'Reversal: invoice 1001'].map(
+      description => ({ description, reference_number: '1001' }),
+    ),
+  )
+  await my.refused(() => my.create({ invoiceNumber: 'Grace Secret' }), 422, [
+    expect.objectContaining({ field: 'invoiceNumber', code: 'invalid_format' }),
+  ])
+})
+
+test('a donor who owes is not deleted, and an erased one gets no further invoice', async () => {
+  const call = my.church.client(await my.church.key())
+  const owes = await my.church.donor({ first_name: 'Otto' })
+  const { body } = await my.create({ donorId: owes })
+  const { status, body: refusal } = await call.rest('DELETE', `/donors/${owes}`)
+  expect([status, refusal.message]).toEqual([409, expect.stringContaining('invoice')])
+  await call.rest('POST', `/donors/${owes}/erase`, { body: {} })
+  await my.refused(() => my.act(body.id, 'issue'), 422, [expect.objectContaining({ field: 'donorId' })])
+})
+
+test('a fund is not closed while a draft names it', async () => {
+  const fund = await my.church.fund('Camp')
+  await my.create({ lines: [my.line(5, fund)], invoiceNumber: 'C-1' })
+  const close = () => my.treasurer.rest('PATCH', `/funds/${fund}`, { body: { status: 'CLOSED' } })
+  const { status, body } = await close()
+  expect([status, body.message]).toEqual([409, expect.stringContaining('C-1')])
+})
+
+test('the days of a refusal are named as the request names them', async () => {
+  await openPeriods(my.church, '2025-06-30')
+  const field = async (more: object) => (await my.create(more)).body.details.fields[0].field
+  expect(await field({ issue: true, invoiceDate: '2027-03-01' })).toBe('invoiceDate')
+  const { body } = await my.create()
+  const { body: refusal } = await my.act(body.id, 'issue', { date: '2099-01-01' })
+  expect(refusal.details.fields[0].field).toBe('date')
 })
 
 test('the paper says who owes what, what is paid, and what is due', async () => {

@@ -123,6 +123,13 @@ export const bankItems = (organizationId: string, wanted: readonly Pick<BankItem
     [organizationId, wanted.map(({ type }) => type), wanted.map(({ id }) => id)],
   )
 
+/** Locks payments of invoices. @returns their statuses, by their ids. */
+export const invoicePaymentsLocked = (organizationId: string, ids: readonly string[]) =>
+  statement<{ id: string; status: string }>(
+    `select id, status from invoice_payment where organization_id = $1 and id = any ($2) order by id for no key update`,
+    [organizationId, ids],
+  )
+
 /** An item that the ledger and the statements up to a day do not show alike. */
 export interface OutstandingItem {
   type: string

@@ -6,7 +6,7 @@ import type { ControlAccounts, Purpose } from './control-account.queries.js'
 
 /** The document of a coded line, as far as the choice of its account depends on it. */
 export interface LineDocument {
-  kind: 'TRANSACTION' | 'BILL' | 'INVOICE' | 'MANUAL_JOURNAL'
+  kind: 'TRANSACTION' | 'BILL' | 'INVOICE' | 'WRITE_OFF' | 'MANUAL_JOURNAL'
   date: Day
   /** The other bank account of a TRANSFER: the only cash account that a coded line may name. */
   counterAccountId?: string | null

@@ -3,7 +3,7 @@ import type { Work } from '../../../kernel/work.js'
 import { type FieldFault, faultAt } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
 import type { AccountType } from '../accounts/account.js'
-import { Dimension, DimensionValue, type DocumentKind, type LineDimension } from './dimension.js'
+import { Dimension, DimensionValue, type DocumentKind, type FurtherKind, type LineDimension } from './dimension.js'
 
 /** Every dimension and value of a church, by id. */
 export interface DimensionReferences {
@@ -61,7 +61,7 @@ export function checkChoices(
  */
 export function checkDimensions(
   { dimensions: choices, accountType, day, optional }: DimensionedLine,
-  documentKind: DocumentKind | 'INVOICE' | 'MANUAL_JOURNAL',
+  documentKind: DocumentKind | FurtherKind,
   references: DimensionReferences,
   path: string,
 ): FieldFault | undefined {

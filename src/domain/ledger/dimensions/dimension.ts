@@ -55,6 +55,11 @@ export class DimensionValue extends Versioned {
   }
 }
 
+/** Documents that carry what transactions or bills carry. */
+const FURTHER = ['INVOICE', 'WRITE_OFF', 'MANUAL_JOURNAL'] as const
+export type FurtherKind = (typeof FURTHER)[number]
+const isFurther = (kind: string): kind is FurtherKind => FURTHER.some(each => each === kind)
+
 /** An axis of analysis beside account and fund, such as campus or ministry. */
 @record({ table: 'dimension', metadata: 'OPEN', reads: 'dimensions:read' })
 export class Dimension extends Versioned {
@@ -73,9 +78,8 @@ export class Dimension extends Versioned {
   @count({ note: 'The place in lists; the lowest first.' }) sortOrder!: number
 
   /** Whether lines of such documents carry it. A manual journal and an invoice carry what transactions or bills carry. */
-  isFor(kind: DocumentKind | 'INVOICE' | 'MANUAL_JOURNAL'): boolean {
-    const kinds: readonly DocumentKind[] =
-      kind === 'MANUAL_JOURNAL' || kind === 'INVOICE' ? ['TRANSACTION', 'BILL'] : [kind]
+  isFor(kind: DocumentKind | FurtherKind): boolean {
+    const kinds: readonly DocumentKind[] = isFurther(kind) ? ['TRANSACTION', 'BILL'] : [kind]
     return !this.appliesTo.length || kinds.some(each => this.appliesTo.includes(each))
   }
 

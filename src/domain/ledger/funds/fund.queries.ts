@@ -10,7 +10,7 @@ export const funds = source(Fund, {
 
 /** An item that keeps a fund open: what it is, and its number, name or description. */
 export interface OpenItem {
-  kind: 'FUND' | 'PLEDGE' | 'TRANSACTION' | 'BALANCE' | 'BILL' | 'JOURNAL' | 'TRANSFER' | 'CONTRIBUTION'
+  kind: 'FUND' | 'PLEDGE' | 'TRANSACTION' | 'BALANCE' | 'BILL' | 'INVOICE' | 'JOURNAL' | 'TRANSFER' | 'CONTRIBUTION'
   name: string
 }
 
@@ -50,6 +50,12 @@ export const openItems = (read: Reader, fundId: string): Promise<OpenItem[]> => 
         'coalesce(b.bill_number, b.id::text)',
         `bill_line l join bill b on b.organization_id = $1 and b.id = l.bill_id
          where l.organization_id = $1 and l.fund_id = $2 and b.deleted_at is null and b.status not in ('APPROVED', 'VOIDED')`,
+      ),
+      few(
+        'INVOICE',
+        'coalesce(i.invoice_number, i.id::text)',
+        `invoice_line l join invoice i on i.organization_id = $1 and i.id = l.invoice_id
+         where l.organization_id = $1 and l.fund_id = $2 and i.deleted_at is null and i.status = 'DRAFT'`,
       ),
       few(
         'JOURNAL',

@@ -165,6 +165,7 @@ const OPEN: Record<OpenItem['kind'], string> = {
   BALANCE: 'Accounts with a balance in the fund',
   TRANSACTION: 'Bank transactions that are not approved',
   BILL: 'Bills that are not approved',
+  INVOICE: 'Invoices that are drafts',
   JOURNAL: 'Manual journals that are not approved, or whose reversal is planned',
   TRANSFER: 'Fund transfers that wait for an approval',
   CONTRIBUTION: 'Contributions that are not posted',

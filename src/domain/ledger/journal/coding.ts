@@ -53,11 +53,12 @@ export async function loadCodingReferences(work: Work, lines: readonly CodedLine
   return { ...references, ...funds }
 }
 
-/** The member of a document that has its coded lines. */
-const LINES: Record<LineDocument['kind'], string> = {
+/** The member of a document that has its coded lines. Null where the document itself has what its lines share. */
+const LINES: Record<LineDocument['kind'], string | null> = {
   TRANSACTION: 'splits',
   BILL: 'lines',
   INVOICE: 'lines',
+  WRITE_OFF: null,
   MANUAL_JOURNAL: 'lines',
 }
 
@@ -74,20 +75,22 @@ export function assertCodedLines(
   references: CodingReferences,
 ): void {
   for (const [index, { accountId, fundId, dimensions, optional }] of lines.entries()) {
-    const path = `${LINES[document.kind]}.${index}`
+    const member = LINES[document.kind]
+    const at = (name: string) => (member === null ? name : `${member}.${index}.${name}`)
     const account = references.accounts.get(accountId)
     const fund = references.funds.get(fundId)
-    if (!account?.takesLines) refuseAccount(account, `${path}.accountId`)
-    if (!fund?.takes(day) || references.parents.has(fund.id)) refuseFund(fund, day, `${path}.fundId`)
-    assertCodableAccount(account, fund, document, references.controls, `${path}.accountId`)
+    if (!account?.takesLines) refuseAccount(account, at('accountId'))
+    if (!fund || (document.kind !== 'WRITE_OFF' && !fund.takes(day)) || references.parents.has(fund.id))
+      refuseFund(fund, day, at('fundId'))
+    assertCodableAccount(account, fund, document, references.controls, at('accountId'))
     const { restrictedToFundId } = account
     if (restrictedToFundId && restrictedToFundId !== fund.id)
       refuseField('request', 'unknown_reference', {
-        path: `${path}.fundId`,
-        message: `${path}.fundId must be the fund that the account is restricted to.`,
+        path: at('fundId'),
+        message: `${at('fundId')} must be the fund that the account is restricted to.`,
       })
     const line = { dimensions: dimensions ?? [], accountType: account.accountType, day, optional }
-    const fault = checkDimensions(line, document.kind, references.dimensions, `${path}.dimensions`)
+    const fault = checkDimensions(line, document.kind, references.dimensions, at('dimensions'))
     if (fault) throw new Refusal('validation', [fault])
   }
 }

@@ -8,12 +8,11 @@ const APPROVING = [
   ...['bulkApproveTransactions', 'bulkApproveBills', 'bulkApproveManualJournals'],
 ]
 
-/** Operations that decide on a document, settle it or attach its evidence, and do not change what is approved. */
+/** Operations that decide on a document or attach its evidence, and do not change what is approved. */
 const NOT_MAKING = [
   ...APPROVING,
   ...['rejectTransaction', 'rejectBill', 'rejectManualJournal'],
   ...['attachReceipt', 'deleteReceipt', 'uploadReceipt', 'uploadTransactionReceipt', 'waiveReceipt'],
-  ...['recordInvoicePayment', 'writeOffInvoice', 'voidInvoicePayment', 'acceptBankMatches'],
 ]
 
 /** Everybody who has changed each document. A document that nobody has changed has none. */
@@ -24,12 +23,17 @@ type Side = '>' | '<='
 
 /**
  * Everybody who has changed documents since they were last approved, by the audit trail, which has every write. An
- * operation that decides, settles or attaches a receipt makes nobody a maker.
+ * operation that decides or attaches a receipt makes nobody a maker.
  */
 export const loadMakers = (work: Work, documentIds: readonly string[]): Promise<Makers> =>
   loadChangers(work, documentIds, '>')
 
-async function loadChangers(work: Work, documentIds: readonly string[], side: Side): Promise<Makers> {
+async function loadChangers(
+  work: Work,
+  documentIds: readonly string[],
+  side: Side,
+  notMaking: readonly string[] = NOT_MAKING,
+): Promise<Makers> {
   const rows = await work.run(
     statement<{ documentId: string; id: string }>(
       `select distinct a.resource_id as "documentId", a.actor_id as id from unnest($2::uuid[]) d (id)
@@ -37,7 +41,7 @@ async function loadChangers(work: Work, documentIds: readonly string[], side: Si
          and l.resource_id = d.id and l.operation = any ($4) and l.changes -> 'status' ->> 1 = 'APPROVED') approved
        join audit_entry a on a.organization_id = $1 and a.resource_id = d.id and a.sequence ${side} approved.sequence
        where a.version is not null and a.operation <> all ($3)`,
-      [work.organizationId, documentIds, NOT_MAKING, APPROVING],
+      [work.organizationId, documentIds, notMaking, APPROVING],
     ),
   )
   const makers = new Map<string, string[]>()
@@ -45,9 +49,12 @@ async function loadChangers(work: Work, documentIds: readonly string[], side: Si
   return documentId => makers.get(documentId) ?? []
 }
 
-/** Everybody who has changed one document, as `loadMakers` has them. */
-export const makersOf = async (work: Work, documentId: string): Promise<readonly string[]> =>
-  (await loadMakers(work, [documentId]))(documentId)
+/** Everybody who has changed one document, as `loadMakers` has them. @param further operations that make nobody a maker of it. */
+export const makersOf = async (
+  work: Work,
+  documentId: string,
+  further: readonly string[] = [],
+): Promise<readonly string[]> => (await loadChangers(work, [documentId], '>', [...NOT_MAKING, ...further]))(documentId)
 
 /** Everybody who changed one document until it was last approved, by the audit trail. Whoever only decided is not among them. */
 export const makersUntilApproval = async (work: Work, documentId: string): Promise<readonly string[]> =>

@@ -130,7 +130,7 @@ export async function post({ work, caller, clock, requestId }: MutationContext, 
 }
 
 /** Entries that spend or move net assets. A journal can record the loss of an investment, and a correction of a gift is one of the corpus. */
-const SPENDING: readonly string[] = ['TRANSACTION', 'BILL', 'FUND_TRANSFER', 'RELEASE']
+const SPENDING: readonly string[] = ['TRANSACTION', 'BILL', 'FUND_TRANSFER', 'RELEASE', 'INVOICE_PAYMENT']
 
 /**
  * Asserts that entries spend no more of a PERPETUAL fund than it has earned, and nothing of another one before its restriction ends.

@@ -16,7 +16,7 @@ export const tag = 'Books'
 export class UpdateAccountingPolicyInput {
   @ref(() => Account, { nullable: true }) defaultBankAccountId?: string | null
   @ref(() => Account, { nullable: true }) payableAccountId?: string | null
-  @ref(() => Account, { nullable: true, note: 'An asset that holds nothing but what invoices are owed.' })
+  @ref(() => Account, { nullable: true, note: 'An asset that holds nothing but the open amounts of invoices.' })
   receivableAccountId?: string | null
   @ref(() => Account, { nullable: true }) dueFromAccountId?: string | null
   @ref(() => Account, { nullable: true }) dueToAccountId?: string | null

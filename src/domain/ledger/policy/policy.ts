@@ -19,7 +19,7 @@ export class AccountingPolicy extends Versioned {
   payableAccountId!: string | null
   @ref(() => Account, {
     nullable: true,
-    note: 'The account of what invoices are owed, which issued invoices debit. No invoice is issued when null.',
+    note: 'The account that issued invoices debit. No invoice is issued when null.',
   })
   receivableAccountId!: string | null
   @ref(() => Account, { nullable: true, note: 'The account for what other funds owe a fund.' })

@@ -6,7 +6,12 @@ import { assign } from '../../../values/objects.js'
 import { first, idsOf, present } from '../../../values/present.js'
 import { isId, normalId } from '../../../values/time.js'
 import { assertNotReconciled, removeCoding } from '../../banking/coding/coding-rules.js'
-import { type BankItem, bankItems, type ItemType } from '../../banking/transactions/bank-item.queries.js'
+import {
+  type BankItem,
+  bankItems,
+  type ItemType,
+  invoicePaymentsLocked,
+} from '../../banking/transactions/bank-item.queries.js'
 import { BankMatch } from '../../banking/transactions/bank-match.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
 import { depositLinesOf } from '../../banking/transactions/transaction.queries.js'
@@ -67,6 +72,7 @@ export async function matchDocuments(
         ['ISSUED', 'CLEARED', 'FAILED'],
         status === 'SCHEDULED' ? ['issueBillPayment'] : [],
       )
+  await lockInvoicePayments(work, shown)
   const credits = await recordRefunds(context, line, shown.creditRefunds ?? [])
   const items = [...(await itemsOf(work, shown, field)), ...credits]
   if (!items.length) refuseField('billPaymentIds', 'required')
@@ -95,6 +101,27 @@ export async function matchDocuments(
   count?.()
   // The bills of a payment, and the contribution of a refund, document the line.
   if (line.receiptStatus === 'MISSING') line.receiptStatus = 'NOT_REQUIRED'
+}
+
+/**
+ * Locks the payments of invoices that a line shows, so that none is voided at the same time.
+ * @throws Refusal 409 illegal_transition for a VOIDED one, and for the return of one that has not FAILED.
+ */
+async function lockInvoicePayments(work: Work, { invoicePaymentIds, returnedInvoicePaymentIds }: Shown): Promise<void> {
+  const [paid, returned] = [invoicePaymentIds ?? [], returnedInvoicePaymentIds ?? []]
+  const ids = [...paid, ...returned].filter(isId).map(normalId)
+  if (!ids.length) return
+  const statuses = new Map(
+    (await work.run(invoicePaymentsLocked(work.organizationId, ids))).map(({ id, status }) => [id, status]),
+  )
+  const assertAmong = (wanted: readonly string[], allowed: readonly string[]) => {
+    for (const id of wanted) {
+      const status = statuses.get(isId(id) ? normalId(id) : id)
+      if (status && !allowed.includes(status)) refuseStatus('payment of the invoice', status, allowed)
+    }
+  }
+  assertAmong(paid, ['RECORDED', 'FAILED'])
+  assertAmong(returned, ['FAILED'])
 }
 
 /** @throws Refusal 409 reconciled, illegal_transition unless a line is uncoded, no TRANSFER, and no settlement has it. */

@@ -182,7 +182,7 @@ export const updateDonor = mutation({
 export const deleteDonor = mutation({
   does: 'Delete a donor without contributions and pledges.',
   details:
-    'A donor with a contribution, pledge, soft credit or merge is refused with 409: set the donor INACTIVE or erase the donor instead. External ids stay taken.',
+    'A donor with a contribution, pledge, invoice, soft credit or merge is refused with 409: set the donor INACTIVE or erase the donor instead. External ids stay taken.',
   scope: 'donors:delete',
   refuses: ['illegal_transition'],
   rest: 'DELETE /donors/{id}',
@@ -191,7 +191,7 @@ export const deleteDonor = mutation({
     const donor = await work.change(Donor, id)
     if (await isNamed(read, donor.id))
       refuseBlocked(
-        'The donor has a contribution, pledge, soft credit, statement or merge. Set the status to INACTIVE, or erase the donor.',
+        'The donor has a contribution, pledge, invoice, soft credit, statement or merge. Set the status to INACTIVE, or erase the donor.',
         ['eraseDonor'],
       )
     await work.run(importRowsReleased(work.organizationId, [donor.id]))

@@ -191,11 +191,12 @@ export async function linkableDonors(read: Reader, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a contribution, pledge, soft credit or merge names the donor. Such a donor is never deleted. */
+/** Whether a contribution, pledge, invoice, soft credit or merge names the donor. Such a donor is never deleted. */
 export async function isNamed(read: Reader, id: string): Promise<boolean> {
   const [row] = await read.rows(
     `select exists (select from contribution where organization_id = $1 and donor_id = $2)
        or exists (select from pledge where organization_id = $1 and donor_id = $2)
+       or exists (select from invoice where organization_id = $1 and donor_id = $2)
        or exists (select from soft_credit where organization_id = $1 and donor_id = $2)
        or exists (select from pledge_card where organization_id = $1 and resolution_donor_id = $2)
        or exists (select from giving_statement where organization_id = $1 and donor_id = $2)

@@ -5,7 +5,8 @@ import { refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { decimal, MONEY_MAX, type Money, sum } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
-import type { Day } from '../../../values/time.js'
+import { DOCUMENT_NUMBER } from '../../../values/text-forms.js'
+import { type Day, isId } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
@@ -31,11 +32,10 @@ export class InvoiceLineInput {
 
 @input('An invoice to create.')
 export class CreateInvoiceInput {
-  @ref(() => Donor, { note: 'Who owes it: an active donor record.' }) donorId!: string
+  @ref(() => Donor, { note: 'Who owes it: a donor record that is not erased.' }) donorId!: string
   @text({
     nullable: true,
-    min: 1,
-    max: 50,
+    form: DOCUMENT_NUMBER,
     note: 'The number of the invoice. When absent, its issue gives it the next number.',
   })
   invoiceNumber?: string | null
@@ -52,8 +52,8 @@ export class CreateInvoiceInput {
 
 @input('The members to change. Absent members stay; null clears a nullable member.')
 export class UpdateInvoiceInput {
-  @ref(() => Donor, { optional: true, note: 'Who owes it: an active donor record.' }) donorId?: string
-  @text({ nullable: true, min: 1, max: 50, note: 'The number of the invoice.' }) invoiceNumber?: string | null
+  @ref(() => Donor, { optional: true, note: 'Who owes it: a donor record that is not erased.' }) donorId?: string
+  @text({ nullable: true, form: DOCUMENT_NUMBER, note: 'The number of the invoice.' }) invoiceNumber?: string | null
   @day({ optional: true, note: 'The day of the invoice.' }) invoiceDate?: Day
   @day({ optional: true, note: 'Not before the day of the invoice, whose change does not change it.' }) dueDate?: Day
   @text({ nullable: true, min: 1, max: 500, note: 'What it is for, in words. The PDF shows it.' }) description?:
@@ -94,10 +94,17 @@ function writeLines(work: Work, invoiceId: string, lines: readonly InvoiceLineIn
   }
 }
 
-/** @throws Refusal 422 for an unknown donor record, or one that is merged, erased or inactive. */
+/** Locks who owes an invoice. @throws Refusal 422 for an unknown donor record, or one that is merged or erased. */
 async function assertDonor(work: Work, donorId: string): Promise<void> {
   const [donor] = await work.changeById(Donor, [donorId])
-  if (donor?.status !== 'ACTIVE') refuseField('donorId', 'unknown_reference')
+  if (!donor || donor.status === 'MERGED' || donor.status === 'ERASED') refuseField('donorId', 'unknown_reference')
+}
+
+/** A stored invoice and who owes it, locked in this order as a merge locks them. @throws Refusal 404; 422 as `assertDonor`. */
+export async function lockWithDonor({ work }: MutationContext, id: string): Promise<Invoice> {
+  const known = isId(id) ? await work.find(Invoice, id) : undefined
+  if (known) await assertDonor(work, known.donorId)
+  return work.change(Invoice, id)
 }
 
 /** Asserts that lines may be posted on the day of an invoice. @throws Refusal 422. */

@@ -10,7 +10,13 @@ import { Donor } from '../../people/donors/donor.js'
 import { Invoice, InvoiceStatus } from './invoice.js'
 import { invoices } from './invoice.queries.js'
 import { issue, voidIssued } from './invoice-issuing.js'
-import { CreateInvoiceInput, changeInvoice, recordInvoice, UpdateInvoiceInput } from './invoice-recording.js'
+import {
+  CreateInvoiceInput,
+  changeInvoice,
+  lockWithDonor,
+  recordInvoice,
+  UpdateInvoiceInput,
+} from './invoice-recording.js'
 
 export const tag = 'Invoices'
 
@@ -78,7 +84,7 @@ export const createInvoice = mutation({
   details:
     'An invoice is what somebody owes the church, such as rent, tuition or a camp. It is no pledge, and its payment is no contribution. Lines name active, postable accounts, open funds and the required dimensions. A number that another invoice has is refused with 409 (duplicate). With issue = true it is issued at once, as issueInvoice does.',
   scope: 'invoices:write',
-  refuses: ['duplicate', 'accounts_not_configured', 'period_closed'],
+  refuses: ['duplicate', 'accounts_not_configured', 'period_closed', 'self_approval'],
   rest: 'POST /invoices',
   takes: CreateInvoiceInput,
   gives: Invoice,
@@ -125,21 +131,21 @@ export const deleteInvoice = mutation({
 export const issueInvoice = mutation({
   does: 'Issue an invoice: it is posted and owed.',
   details:
-    'It debits the receivableAccountId of the accounting policy and credits its lines, in their funds. Without a number it gets the next one. Without receivableAccountId in the policy it is refused with 409 (accounts_not_configured). An invoice from before the first accounting period names the net-asset account of its fund and is issued on a day in a period: so the open invoices of an earlier system are recorded.',
+    'It debits the receivableAccountId of the accounting policy and credits its lines, in their funds. Without a number it gets the next one. Without receivableAccountId in the policy it is refused with 409 (accounts_not_configured). An invoice from before the first accounting period names the net-asset account of its fund and is issued on a day in a period: so the open invoices of an earlier system are recorded. From the journal approval limit on, such an opening balance is issued by somebody who has not recorded it (403 self_approval).',
   scope: 'invoices:write',
-  refuses: ['illegal_transition', 'accounts_not_configured', 'period_closed'],
+  refuses: ['duplicate', 'illegal_transition', 'accounts_not_configured', 'period_closed', 'self_approval'],
   rest: 'POST /invoices/{id}/issue',
   takes: IssueInvoiceInput,
   gives: Invoice,
   async run(context, { date }, { id }) {
-    await issue(context, await context.work.change(Invoice, id), date)
+    await issue(context, await lockWithDonor(context, id), date)
   },
 })
 
 export const voidInvoice = mutation({
   does: 'Void an issued invoice, by a reversal in an open period.',
   details:
-    'Refused with 409 while a payment or a write-off of it counts: void that first. From the journal approval limit of the accounting policy on, nobody voids an invoice that they recorded, changed or issued (403 self_approval). Below it, what one person voids of what they made counts together in the month. Its number stays taken.',
+    'Refused with 409 while a payment or a write-off of it counts: void that first. From the journal approval limit of the accounting policy on, nobody voids an invoice that they recorded, changed or issued (403 self_approval). Below it, what one person voids of what they made counts together in the month. Where a PERPETUAL fund would have less than its corpus, another person voids it at any amount. Its number stays taken.',
   scope: 'invoices:write',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],
   rest: 'POST /invoices/{id}/void',

@@ -79,11 +79,11 @@ export const invoices = source(Invoice, {
   },
 })
 
-/** The number after the highest one of the organization that is a number alone. The first is 1001. */
+/** The number after the highest one of the organization that is a number of at most nine digits. The first is 1001. */
 export const nextNumber = (organizationId: string) =>
   statement<{ next: string }>(
     `select (coalesce(max(invoice_number::bigint), 1000) + 1)::text as next from invoice
-     where organization_id = $1 and invoice_number ~ '^[0-9]{1,15}$'`,
+     where organization_id = $1 and invoice_number ~ '^[0-9]{1,9}$'`,
     [organizationId],
   )
 

@@ -1,7 +1,8 @@
 import type { ValueOf } from '../../../declaration/fields.js'
 import type { MutationContext } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
 import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
-import { decimal, type Money, minor } from '../../../values/money.js'
+import { decimal, type Money, minor, sum } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { type Day, newId } from '../../../values/time.js'
 import { BankMatch } from '../../banking/transactions/bank-match.js'
@@ -11,6 +12,7 @@ import { postOne } from '../../ledger/journal/posting.js'
 import { type DimensionChoice, settledInvoiceLines, shareOverFunds } from '../../ledger/journal/posting.rules.js'
 import { takeBack } from '../../ledger/journal/reversing.js'
 import { assertSecondPerson, type PostedChange } from '../../ledger/policy/second-person.js'
+import { movement } from '../../ledger/policy/self-approval.js'
 import type { BillPaymentMethod, PaymentEnd } from '../../payables/payments/bill-payment.js'
 import { Invoice, type InvoicePaymentType } from '../invoices/invoice.js'
 import { type Receivable, receivableOf } from '../receivables.queries.js'
@@ -36,16 +38,35 @@ export const BY_TWO = {
   scope: 'journal-entries:approve',
 } as const satisfies Partial<PostedChange>
 
+/** Operations that settle an invoice, or change who owes it, and do not change what is owed. */
+const NOT_MAKING = [
+  ...['recordInvoicePayment', 'writeOffInvoice', 'voidInvoicePayment', 'acceptBankMatches', 'acceptBankImportMatches'],
+  ...['mergeDonors', 'unmergeDonor'],
+]
+
+/** Everybody who recorded, changed or issued an invoice. */
+export const makersOfInvoice = async (work: Work, { id, createdBy }: Invoice) => [
+  createdBy,
+  ...(await makersOf(work, id, NOT_MAKING)),
+]
+
 /**
  * Asserts that two persons stand behind a write-off: whoever recorded the invoice, and whoever writes it off.
  * @returns what stores that it counts, once its entry is known.
  * @throws Refusal 403 self_approval, scope_missing.
  */
-export const assertMayWriteOff = async (context: MutationContext, invoice: Invoice, amount: Money, date: Day) =>
-  assertSecondPerson(context, {
-    ...{ ...BY_TWO, amount, date, recordedAt: invoice.createdAt },
-    makers: [invoice.createdBy, ...(await makersOf(context.work, invoice.id))],
+export async function assertMayWriteOff(context: MutationContext, invoice: Invoice, wanted: Money, date: Day) {
+  const { work } = context
+  const before = await work.findWhere(InvoicePayment, {
+    ...{ invoiceId: invoice.id, paymentType: 'WRITE_OFF', status: 'RECORDED' },
   })
+  const whole = sum([wanted, ...before.map(({ amount }) => amount)])
+  return assertSecondPerson(context, {
+    // What is written off of one invoice is one decision, in whichever months.
+    ...{ ...BY_TWO, amount: whole, shares: [movement(wanted)], date, recordedAt: invoice.createdAt },
+    makers: await makersOfInvoice(work, invoice),
+  })
+}
 
 /** The amount of an invoice that nothing settles yet. */
 export const openOf = ({ total, settled }: Receivable): Money => minor(total - settled)
@@ -60,12 +81,15 @@ export async function settle(context: MutationContext, invoice: Invoice, given: 
   const { receivableAccountId } = invoice.assertIssued()
   const receivable = await receivableOf(read, invoice.id)
   const open = openOf(receivable)
-  if (open <= 0) refuseBlocked('Nothing of the invoice is owed.')
+  if (open <= 0) refuseBlocked('The invoice has no open amount.')
   const { dimensions, ...stored } = given
   const { date, accountId } = given
   const amount = given.amount ?? open
   if (amount > open) refuseField('amount', 'too_large', { maximum: decimal(open) })
   assertNotBefore(date, receivable.postedOn, 'the day on which the invoice is posted')
+  // On the days before, the earlier payment counts too.
+  if (receivable.takenBackOn)
+    assertNotBefore(date, receivable.takenBackOn, 'the day on which its last payment or write-off was taken back')
   if (date > today) refuseField('date', 'date_order', { expected: 'today or an earlier day', maximum: today })
   const parts = shareOverFunds(amount, receivable.due)
   const id = newId(clock)
@@ -98,13 +122,19 @@ export async function voidSettled(
 ): Promise<void> {
   const { work } = context
   payment.assertRecorded()
+  if (outcome === 'FAILED' && payment.paymentType === 'WRITE_OFF')
+    refuseField('outcome', 'not_writable', { expected: 'VOIDED for a write-off, which no bank returns' })
   const [match] = await work.findWhere(BankMatch, { journalEntryId: payment.journalEntryId })
   if (match && outcome === 'VOIDED')
     refuseBlocked('A bank transaction shows the payment. Remove that match first.', ['unmatchTransaction'])
-  const reversal = await takeBack(context, payment.journalEntryId, reason, date, {
+  const [invoice] = await work.changeById(Invoice, [payment.invoiceId])
+  const what = payment.paymentType === 'PAYMENT' ? 'payment' : 'write-off'
+  // The ledger has no words of a payment.
+  const words = `${what} of invoice ${invoice?.invoiceNumber}`
+  const reversal = await takeBack(context, payment.journalEntryId, words, date, {
     ...{ ...BY_TWO, amount: payment.amount, recordedAt: payment.createdAt },
     makers: [payment.createdBy, ...(await makersOf(work, payment.id))],
   })
   assign(payment, { status: outcome, voidedDate: reversal.date, voidReason: reason })
-  for (const invoice of await work.changeById(Invoice, [payment.invoiceId])) work.touch(invoice)
+  if (invoice) work.touch(invoice)
 }

@@ -65,7 +65,7 @@ export class RecordInvoicePaymentInput {
 export class WriteOffInvoiceInput {
   @money({ nullable: true, min: 1, note: 'The amount. When absent, everything that is owed.' }) amount?: Money | null
   @day({ nullable: true, note: 'The day of the posting. Today when absent.' }) date?: Day | null
-  @ref(() => Account, { note: 'The account that it debits, such as bad debts.' }) accountId!: string
+  @ref(() => Account, { note: 'The revenue or expense account that it debits, such as bad debts.' }) accountId!: string
   @part(() => LineDimensionInput, {
     nullable: true,
     list: true,
@@ -134,7 +134,7 @@ export const recordInvoicePayment = mutation({
 export const writeOffInvoice = mutation({
   does: 'Write off what is no longer expected of an issued invoice.',
   details:
-    'It debits the named account, such as bad debts, and credits the receivable account of the invoice, in the funds where it is owed. From the journal approval limit of the accounting policy on, nobody writes off an invoice that they recorded, changed or issued (403 self_approval). Below it, what one person writes off of what they made counts together in the month.',
+    'It debits the named account, such as bad debts, and credits the receivable account of the invoice, in the funds where it is owed. From the journal approval limit of the accounting policy on, nobody writes off an invoice that they recorded, changed or issued (403 self_approval). What is written off of one invoice counts as one amount. Below the limit, what one person writes off of what they made counts together in the month.',
   scope: 'invoices:write',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],
   rest: 'POST /invoices/{id}/write-off',
@@ -149,7 +149,10 @@ export const writeOffInvoice = mutation({
     const receivable = await receivableOf(read, id)
     const { accountId, dimensions } = given
     const lines = receivable.due.map(({ fundId }) => ({ accountId, fundId, dimensions }))
-    assertCodedLines(lines, date, { kind: 'INVOICE', date }, await loadCodingReferences(work, lines))
+    assertCodedLines(lines, date, { kind: 'WRITE_OFF', date }, await loadCodingReferences(work, lines))
+    const account = await work.find(Account, accountId)
+    if (account?.accountType !== 'REVENUE' && account?.accountType !== 'EXPENSE')
+      refuseField('accountId', 'unknown_reference', { expected: 'a revenue or expense account' })
     const store = await assertMayWriteOff(context, invoice, given.amount ?? openOf(receivable), date)
     const payment = await settle(context, invoice, {
       ...{ ...given, paymentType: 'WRITE_OFF', date, paymentMethod: null, writeOffReason: reason },

@@ -62,11 +62,13 @@ export interface Movement extends Row {
   amount: Money
 }
 
-/** The control accounts that a statement of cash flows knows by their purpose. */
-export async function cashFlowControls(read: Reader): Promise<Map<string, 'INTERFUND' | 'HOLDING' | 'PAYABLE'>> {
+/** The control accounts that a statement of cash flows knows by their purpose. That of invoices is a receivable like others. */
+export async function cashFlowControls(
+  read: Reader,
+): Promise<Map<string, 'INTERFUND' | 'HOLDING' | 'PAYABLE'>> {
   const rows = await read.rows<{ id: string; purpose: 'INTERFUND' | 'HOLDING' | 'PAYABLE' }>(
     `select account_id as id, case c.purpose when 'TRANSFERS' then 'INTERFUND' else c.purpose end as purpose
-     from ${controlAccounts.of()} c where c.purpose <> 'NET_ASSETS' order by c.purpose desc`,
+     from ${controlAccounts.of()} c where c.purpose not in ('NET_ASSETS', 'RECEIVABLE') order by c.purpose desc`,
     [],
   )
   return new Map(rows.map(({ id, purpose }) => [id, purpose]))
@@ -94,7 +96,7 @@ const OF_LASTING = `case when waits then coalesce(side_id, first_value(account_i
  * @param lasting which entries are judged by their long-term lines. All others are of operations.
  */
 const judged = (where: string, lasting: string) => `entries as (
-       select e.id, e.date, r.id is not null as is_reversal, d.source_id, d.source_type = 'BILL' as is_bill,
+       select e.id, e.date, r.id is not null as is_reversal, d.source_id, d.source_type = 'BILL' as is_bill, d.source_type in ('BILL', 'INVOICE') as may_open,
          d.source_type = 'GIVING_BATCH' as is_batch, d.posting_kind = 'RECLASSIFICATION' as is_recoding,
          coalesce(b.ap_account_id, t.bank_account_id) as side_id
        from journal_entry e
@@ -113,7 +115,7 @@ const judged = (where: string, lasting: string) => `entries as (
          coalesce(side.role, '') as side_role, side.trait as side_trait, l.credit - l.debit as amount,
          p.trait = 'LONG_TERM_GIFTS'
            or f.id = any ($5) and (p.trait = 'HOLDING' or p.account_id = f.default_revenue_account_id) as is_gift,
-         e.is_bill and p.account_id = f.net_asset_account_id as is_opening
+         e.may_open and p.account_id = f.net_asset_account_id as is_opening
        from entries e
        join journal_line l on l.organization_id = $1 and l.entry_id = e.id
        join fund f on f.organization_id = $1 and f.id = l.fund_id
