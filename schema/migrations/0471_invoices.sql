@@ -68,7 +68,7 @@ create table invoice_payment (
   amount bigint not null check (amount > 0),
   date date not null,
   account_id uuid not null,
-  payment_method text,
+  payment_method text check (payment_method in ('CHECK', 'ACH', 'CARD', 'CASH', 'OTHER')),
   reference_number text,
   status text not null check (status in ('RECORDED', 'VOIDED', 'FAILED')),
   write_off_reason text,
@@ -113,5 +113,12 @@ alter table journal_entry add constraint journal_entry_source_type_check check (
   'MANUAL_JOURNAL', 'VENDOR_CREDIT_USE', 'INVOICE', 'INVOICE_PAYMENT')) not valid;
 
 -- Whoever could read or write bills can read or write invoices. A credential has what it was given.
-update control.role set scopes = scopes || '{invoices:read}'::text[] where scopes @> '{bills:read}';
-update control.role set scopes = scopes || '{invoices:write}'::text[] where scopes @> '{bills:write}';
+-- A role has its scopes in the order in which all are listed: invoices come after bills.
+with extended as (
+  select name, scopes || '{invoices:read}'::text[] || case when scopes @> '{bills:write}' then '{invoices:write}'::text[] else '{}' end as scopes,
+    (select max(place) from unnest(scopes) with ordinality s (scope, place) where scope like 'bills:%') as after
+  from control.role where scopes @> '{bills:read}')
+update control.role r set scopes = (
+    select array_agg(scope order by case when scope like 'invoices:%' then e.after + 0.5 else place end, scope)
+    from unnest(e.scopes) with ordinality s (scope, place))
+  from extended e where e.name = r.name;

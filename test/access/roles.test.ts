@@ -29,7 +29,14 @@ const EXPECTED: Record<Exclude<Role, 'CUSTOM'>, { scopes: string[]; permissions:
     scopes: [
       ...READS,
       ...['donors:write', 'households:write'],
-      ...['transactions:write', 'bills:write', 'contributions:write', 'giving-batches:write', 'settlements:write'],
+      ...[
+        'transactions:write',
+        'bills:write',
+        'invoices:write',
+        'contributions:write',
+        'giving-batches:write',
+        'settlements:write',
+      ],
       'journal-entries:write',
       'mailings:send',
     ],

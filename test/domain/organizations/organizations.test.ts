@@ -138,7 +138,7 @@ test('the chart NONPROFIT names lines of Form 990, each of the part of its type'
   expect(numbers.map(lineOf)).toEqual(['VIII-1f', null, 'IX-10', 'X-10b', 'X-28', null])
   const parts = { ASSET: 'X', LIABILITY: 'X', NET_ASSET: 'X', REVENUE: 'VIII', EXPENSE: 'IX' }
   const named = lines.filter(({ form990Line }) => form990Line)
-  expect(named).toHaveLength(36)
+  expect(named).toHaveLength(37)
   for (const { accountType, form990Line } of named)
     expect([accountType, form990Line?.split('-')[0]]).toEqual([accountType, parts[accountType as keyof typeof parts]])
 })

@@ -25,6 +25,7 @@ beforeAll(async () => {
 
 /** The rows of each table about a donor. A table that erasing clears or empties has to be here. */
 const GIFTS = 'select id from contribution where donor_id = :donor'
+const INVOICES = 'select id from invoice where donor_id = :donor'
 const ABOUT: Record<string, string> = {
   contribution: 'donor_id = :donor',
   contribution_allocation: `contribution_id in (${GIFTS})`,
@@ -32,6 +33,9 @@ const ABOUT: Record<string, string> = {
   email_report: 'donor_id = :donor',
   giving_import_row: 'donor_id = :donor',
   giving_statement: ':donor::text = any (donor_ids)',
+  invoice: 'donor_id = :donor',
+  invoice_line: `invoice_id in (${INVOICES})`,
+  invoice_payment: `invoice_id in (${INVOICES})`,
   pledge: 'donor_id = :donor',
   recurring_gift: 'donor_id = :donor',
   refund: `contribution_id in (${GIFTS})`,
@@ -213,6 +217,26 @@ test('of an erased donor no table has a name, an address or a free text, whereve
   })
   expect(copy.status).toBe(200)
   await keyed('POST', `/giving-statements/${statement.id}/void`, { reason: TEXT })
+
+  // An invoice whose payment and write-off are voided.
+  const receivable = await church.account('1215')
+  await church.query('update accounting_policy set receivable_account_id = $2 where organization_id = $1', [
+    church.id,
+    receivable,
+  ])
+  const { revenue, expense, cash } = church.ids
+  const invoice = await keyed('POST', '/invoices', {
+    ...{ donorId: donor.id, invoiceDate: '2026-10-04', description: TEXT, memo: TEXT, issue: true },
+    lines: [{ accountId: revenue, fundId: fund, amount: 20, description: TEXT }],
+  })
+  for (const [way, body] of [
+    ['payments', { paymentMethod: 'CHECK', referenceNumber: TEXT, accountId: cash }],
+    ['write-off', { accountId: expense, reason: TEXT }],
+  ] as const) {
+    const { id } = await keyed('POST', `/invoices/${invoice.id}/${way}`, { amount: 5, ...body })
+    await keyed('POST', `/invoice-payments/${id}/void`, { reason: TEXT })
+  }
+  await keyed('POST', `/invoices/${invoice.id}/void`, { reason: TEXT })
 
   // A complaint about an e-mail.
   await keyed('POST', '/email-reports', { kind: 'COMPLAINT', address: EMAIL })

@@ -35,6 +35,11 @@ import { Form990, form990Of, getForm990 } from '../form-990/form-990.operations.
 import { GiftsInKind, getGiftsInKind, giftsInKindOf } from '../giving/gifts-in-kind.operations.js'
 import { PayablesAgeing, payablesAgeing, payablesAgeingOf } from '../payables/payables-ageing.operations.js'
 import { getVendorSpend, VendorSpendReport, vendorSpendOf } from '../payables/vendor-spend.operations.js'
+import {
+  ReceivablesAgeing,
+  receivablesAgeing,
+  receivablesAgeingOf,
+} from '../receivables/receivables-ageing.operations.js'
 import { Endowments, endowmentsOf, getEndowments } from './endowment.operations.js'
 import { FixedAssetReport, fixedAssetsOf, getFixedAssetReport } from './fixed-asset-report.operations.js'
 import { getJournalReport, JournalReport, journalReportOf } from './journal-report.operations.js'
@@ -102,6 +107,8 @@ export class AuditPackage {
   @part(() => CashPosition, { note: 'Each bank account with its last statement.' }) cash!: CashPosition
   @part(() => OutstandingItems, { note: 'What bank statements do not show yet.' }) outstandingItems!: OutstandingItems
   @part(() => PayablesAgeing, { note: 'What is owed to vendors.' }) payables!: PayablesAgeing
+  @part(() => ReceivablesAgeing, { nullable: true, needs: 'invoices:read', note: 'The open amounts of invoices.' })
+  receivables!: ReceivablesAgeing | null
   @part(() => VendorSpendReport, {
     note: 'What was paid to vendors that are eligible for Form 1099, in the calendar year that ends in the fiscal year. When none ends in it, the calendar year to date.',
   })
@@ -141,6 +148,12 @@ export const getAuditPackage = query({
     { member: 'cash', of: getCashPosition },
     { member: 'outstandingItems', of: getOutstandingItems },
     { member: 'payables', of: payablesAgeing, title: 'Accounts payable by age' },
+    {
+      member: 'receivables',
+      of: receivablesAgeing,
+      title: 'Invoices by age',
+      absent: 'Invoices are shown to those who may read them.',
+    },
     { member: 'form1099', of: getVendorSpend, title: 'Payments for Form 1099' },
     { member: 'form990', of: getForm990 },
     { member: 'journal', of: getJournalReport, medium: 'data' },
@@ -173,6 +186,7 @@ export const getAuditPackage = query({
       cash: await cashPositionOf(context, { asOf }),
       outstandingItems: await outstandingItemsOf(context, { asOf }),
       payables: await payablesAgeingOf(context, { asOf }),
+      receivables: await receivablesAgeingOf(context, { asOf }),
       form1099: await vendorSpendOf(context, {
         ...{ ...calendarYearOf(days), is1099: true, orderBy: 'KEYS', limit: VENDORS },
       }),

@@ -63,9 +63,7 @@ export interface Movement extends Row {
 }
 
 /** The control accounts that a statement of cash flows knows by their purpose. That of invoices is a receivable like others. */
-export async function cashFlowControls(
-  read: Reader,
-): Promise<Map<string, 'INTERFUND' | 'HOLDING' | 'PAYABLE'>> {
+export async function cashFlowControls(read: Reader): Promise<Map<string, 'INTERFUND' | 'HOLDING' | 'PAYABLE'>> {
   const rows = await read.rows<{ id: string; purpose: 'INTERFUND' | 'HOLDING' | 'PAYABLE' }>(
     `select account_id as id, case c.purpose when 'TRANSFERS' then 'INTERFUND' else c.purpose end as purpose
      from ${controlAccounts.of()} c where c.purpose not in ('NET_ASSETS', 'RECEIVABLE') order by c.purpose desc`,

@@ -20,7 +20,7 @@ export class DonorAgeing extends AgedAmounts {
   drillDown!: DrillDown[]
 }
 
-@view('What invoices are owed at the end of a day, by who owes it and by days overdue.')
+@view('The open amounts of invoices at the end of a day, by who owes them and by days overdue.')
 export class ReceivablesAgeing {
   @day({ note: 'The last day.' }) asOf!: Day
   @part(() => DonorAgeing, { list: true, note: 'Who owes the church, the largest amount first.' })
@@ -29,25 +29,28 @@ export class ReceivablesAgeing {
 }
 
 export const receivablesAgeing = query({
-  does: 'Report what people and organizations owe of invoices at the end of a day, by days overdue.',
+  does: 'Report the open amounts of invoices to people and organizations at the end of a day, by days overdue.',
   details:
     'It is computed for the requested day: invoices issued by then, less payments and write-offs by then. What was voided later still counts. The total equals the balance of the accounts that invoices debit, on that day.',
   scope: 'invoices:read',
   rest: 'GET /reports/receivables-ageing',
-  tool: 'Report what is owed to the church of invoices at the end of a day, by who owes it and by how many days it is overdue. Without asOf the day is today.',
+  tool: 'Report the open amounts of invoices to people and organizations at the end of a day, by who owes them and by how many days they are overdue. Without asOf the day is today.',
   takes: AgeingFilter,
   gives: ReceivablesAgeing,
   table: {
     rows: 'donors',
     shows: { current: { title: 'Not due' }, over90: { title: 'Over 90 days' }, invoiceCount: { title: 'Invoices' } },
   },
-  async run({ read, today }: QueryContext, { asOf }: AgeingFilter) {
-    const on = asOf ?? today
-    const owed = await agedReceivables(read, on)
-    const donors = owed.map(row => ({
-      ...row,
-      drillDown: [drillDown('invoices', '/invoices', { donorId: [row.donorId], owedOn: on })],
-    }))
-    return { asOf: on, donors, totals: ageingTotals(owed) }
-  },
+  run: receivablesAgeingOf,
 })
+
+/** The open amounts of invoices at the end of a day. */
+export async function receivablesAgeingOf({ read, today }: QueryContext, { asOf }: AgeingFilter) {
+  const on = asOf ?? today
+  const owed = await agedReceivables(read, on)
+  const donors = owed.map(row => ({
+    ...row,
+    drillDown: [drillDown('invoices', '/invoices', { donorId: [row.donorId], owedOn: on })],
+  }))
+  return { asOf: on, donors, totals: ageingTotals(owed) }
+}

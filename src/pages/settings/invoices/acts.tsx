@@ -14,7 +14,7 @@ import {
 } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
 import { dayIn } from '../../lib/day'
-import { atDimensions, atFields, dimensionsIn } from '../bills/bill-input'
+import { atFields, atOwnDimensions, dimensionsIn } from '../bills/bill-input'
 import { DimensionFields, useLineChoices, useWanted } from '../bills/bill-lines'
 import { OF_POLICY } from '../bills/paid-from'
 import { METHODS, methodOf } from '../bills/words'
@@ -119,6 +119,7 @@ function WriteOffFields({ invoice }: { invoice: Invoice }) {
           onChoice={setAccount}
         />
         {AMOUNT}
+        <TextField name="date" type="date" label="Day (optional)" hint="Today when empty." />
       </div>
       <input type="hidden" name="dimensionIds" value={dimensions.map(({ id }) => id).join(' ')} />
       {dimensions.length > 0 && (
@@ -139,7 +140,7 @@ export const writeOff: AskingAct<Invoice> = {
   isFor: isOwed,
   question: {
     title: invoice => `Write off ${invoiceName(invoice).toLowerCase()}`,
-    fields: ['accountId', 'amount', 'reason'],
+    fields: ['accountId', 'amount', 'reason', 'date'],
     action: 'Write it off',
     body: invoice => <WriteOffFields invoice={invoice} />,
   },
@@ -148,13 +149,14 @@ export const writeOff: AskingAct<Invoice> = {
     const input = {
       accountId: chosenOf(values, 'accountId'),
       amount: amountOf(values.optional('amount')),
+      date: values.optional('date'),
       reason: values.text('reason'),
       dimensions: dimensionsIn(values, {}, 0, dimensionIds),
     }
     try {
       return await write(SettingsWriteOffInvoiceDocument, { ...{ id, idempotencyKey, ifVersion }, input })
     } catch (error) {
-      throw atDimensions(atFields(error), [input])
+      throw atOwnDimensions(atFields(error), input.dimensions)
     }
   },
 }
@@ -164,7 +166,8 @@ const voidInvoice: AskingAct<Invoice> = {
   scopes: WRITES,
   danger: true,
   done: 'The invoice is voided.',
-  isFor: isOwed,
+  // Once something of it is settled, that is voided first.
+  isFor: ({ status }) => status === 'ISSUED',
   question: {
     title: invoice => `Void ${invoiceName(invoice).toLowerCase()}?`,
     fields: ['reason', 'date'],

@@ -427,7 +427,7 @@ export const GROUPS: readonly { title: string; reports: readonly Report[] }[] = 
       {
         path: 'receivables-ageing',
         title: 'Invoices by age',
-        sentence: 'What people and organizations owe of invoices at the end of a day, by days overdue.',
+        sentence: 'What people and organizations owe at the end of a day, by days overdue.',
         scopes: ['invoices:read'],
         fields: [DAY],
         hasLists: true,
