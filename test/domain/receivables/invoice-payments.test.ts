@@ -211,6 +211,13 @@ describe('the bank', () => {
     expect(await errorOf(ids[0] ?? '')).toBe('sum_mismatch')
     expect(await errorOf(late)).toBe('date_order')
     expect(await errorOf(...ids, ...ids)).toBe('duplicate')
+    const returned = await my.owed()
+    const { body: payment } = await my.pay(returned)
+    await my.end(payment.id, { date: '2025-03-25' })
+    expect(await errorOf(returned)).toBe('date_order')
+    const closed = await my.owed()
+    await my.pay(closed)
+    expect(await errorOf(closed)).toBe('illegal_transition')
     expect(await errorOf(...ids)).toBeNull()
     expect([await my.figures(ids[0] ?? ''), await my.figures(ids[1] ?? '')]).toEqual([
       ['PAID', 100, 0, 0],

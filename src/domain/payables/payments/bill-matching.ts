@@ -136,14 +136,14 @@ async function assertPays(
 }
 
 /**
- * Asserts that what a bank line moves of bills or vendor credits can be posted on its day and its account.
+ * Asserts that what a bank line moves of bills, vendor credits or invoices can be posted on its day and its account.
  * @returns the account. @throws Refusal 409 illegal_transition, reconciled, period_closed, 422 unknown_reference, sum_mismatch, date_order.
  */
-async function assertPostable(
+export async function assertPostable(
   context: MutationContext,
   line: Transaction,
   moved: Pick<Transaction, 'amount' | 'transactionType'>,
-  payables: readonly Payable[],
+  payables: readonly Pick<Payable, 'postedOn' | 'due'>[],
 ): Promise<Account> {
   const { work } = context
   await assertMatchable(context, line)

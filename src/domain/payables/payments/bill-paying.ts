@@ -50,7 +50,7 @@ export interface Wanted {
 }
 
 /** The funds in which something of a bill or a credit is open. A payment is posted in them alone. */
-export const openFundsOf = ({ due }: Payable): string[] =>
+export const openFundsOf = ({ due }: Pick<Payable, 'due'>): string[] =>
   due.flatMap(({ fundId, amount }) => (amount > 0 ? [fundId] : []))
 
 /** The amount of a bill that is not paid, scheduled or settled by credits, or what is left of a credit. */

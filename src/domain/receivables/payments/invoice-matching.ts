@@ -1,11 +1,10 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { authorize } from '../../../kernel/policy.js'
-import { refuseField } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { sum } from '../../../values/money.js'
 import { isId } from '../../../values/time.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
-import { PostingDays } from '../../ledger/journal/posting-days.js'
-import { assertMatchable } from '../../payables/payments/payment-matching.js'
+import { assertPostable } from '../../payables/payments/bill-matching.js'
 import { Invoice } from '../invoices/invoice.js'
 import { receivableOf } from '../receivables.queries.js'
 import { openOf, settle } from './invoice-paying.js'
@@ -26,26 +25,27 @@ export async function invoicesShown(
 ): Promise<string[]> {
   const { work, read, caller } = context
   authorize(caller, { scope: 'invoices:write' })
-  await assertMatchable(context, line)
   const found = await work.changeById(Invoice, invoiceIds.filter(isId))
   const invoices = found.filter(({ deletedAt }) => !deletedAt)
   if (invoices.length < invoiceIds.length) refuseField('documents', 'unknown_reference')
   for (const invoice of invoices) invoice.assertIssued()
   const receivables = await Promise.all(invoices.map(({ id }) => receivableOf(read, id)))
-  const { bankAccountId, date, referenceNumber } = line
-  if (line.transactionType !== 'DEPOSIT' || !bankAccountId || sum(receivables.map(openOf)) !== line.amount)
-    return refuseField('documents', 'sum_mismatch', {
-      expected: 'invoices whose open amount is the amount of the line',
-    })
-  if (receivables.some(({ postedOn }) => postedOn > date))
-    refuseField('documents', 'date_order', { expected: `invoices that were issued by ${date}, the day of the line` })
-  const days = await PostingDays.of(context)
-  days.assertTakes({ date })
+  if (receivables.some(each => openOf(each) <= 0)) refuseBlocked('An invoice of the documents has no open amount.')
+  const { date, referenceNumber } = line
+  const { id: accountId } = await assertPostable(
+    context,
+    line,
+    { amount: sum(receivables.map(openOf)), transactionType: 'DEPOSIT' },
+    receivables.map(({ due, postedOn, takenBackOn }) => ({
+      due,
+      postedOn: takenBackOn && takenBackOn > postedOn ? takenBackOn : postedOn,
+    })),
+  )
   const isCheck = CHECK_NUMBER.test(referenceNumber ?? '')
   const paymentIds: string[] = []
   for (const invoice of invoices) {
     const payment = await settle(context, invoice, {
-      ...{ paymentType: 'PAYMENT', date, accountId: bankAccountId, referenceNumber, writeOffReason: null },
+      ...{ paymentType: 'PAYMENT', date, accountId, referenceNumber, writeOffReason: null },
       paymentMethod: isCheck ? 'CHECK' : 'ACH',
     })
     paymentIds.push(payment.id)
