@@ -126,13 +126,14 @@ export type Told<F extends Fault> = F extends Plain
   ? [about?: About]
   : [about: About & (F extends keyof Needed ? Needed[F] : never)]
 
-/** Where a fault stands. A member that is not nested is named by `field` alone. */
-export const placeOf = (field: string, path: string | undefined): Pick<FieldFault, 'field' | 'path'> =>
-  path === undefined ? { field } : field === 'request' && !path.includes('.') ? { field: path } : { field, path }
-
 /** A fault as it is published. Whoever knows its code uses `faultAt`, which asks for what the code has to tell. */
 export function faultFor(field: string, code: Fault, about: About = {}): FieldFault {
   const { message, path, ...remedy } = about
-  const { field: named, ...nested } = placeOf(field, path)
-  return { field: named, code, message: message ?? sentenceOn(path ?? field, code, remedy), ...nested, ...remedy }
+  return {
+    field,
+    code,
+    message: message ?? sentenceOn(path ?? field, code, remedy),
+    ...(path === undefined ? {} : { path }),
+    ...remedy,
+  }
 }

@@ -196,7 +196,7 @@ export const faultAt = <F extends Fault>(field: string, code: F, ...[about]: Tol
 
 /** The refusal of one member of the input with 422, with a sentence that says what would work. */
 export const fieldRefusal = (field: string, code: Fault, message: string, path?: string): Refusal =>
-  new Refusal('validation', [faultFor(field, code, { message, path })])
+  new Refusal('validation', [{ field, code, message, ...(path === undefined ? {} : { path }) }])
 
 /** Refuses one member of the input with 422. A nested one has its `path`, and the field `request`. */
 export function refuseField<F extends Fault>(field: string, code: F, ...about: Told<F>): never {
