@@ -63,6 +63,7 @@ test('a package has the figures of its reports by themselves, for the fiscal yea
     ['cash', '/reports/cash-position?asOf=2025-06-30'],
     ['outstandingItems', '/reports/outstanding-items?asOf=2025-06-30'],
     ['payables', '/reports/payables-ageing?asOf=2025-06-30'],
+    ['receivables', '/reports/receivables-ageing?asOf=2025-06-30'],
     ['form1099', '/reports/vendor-spend?from=2024-01-01&asOf=2024-12-31&is1099=true&limit=1000'],
     ['form990', `/reports/form-990?${days}`],
     ['journal', `/reports/journal?${days}&limit=10000`],
@@ -131,6 +132,7 @@ test('it is one document without the journal, and a workbook with it', async () 
     'Cash position',
     'Outstanding items',
     'Accounts payable by age',
+    'Invoices by age',
     'Payments for Form 1099',
     'Form 990 by line',
   ]
@@ -180,10 +182,11 @@ test.each([
   expect([status, JSON.parse(bytes.toString()).details.fields]).toEqual([422, [faulty(field, code)]])
 })
 
-test('an auditor has every scope that it takes, and who lacks one is refused', async () => {
+test('an auditor has every scope that it takes, who lacks one is refused, and invoices are for those who may read them', async () => {
   const auditor = church.client((await church.person('AUDITOR')).token)
   expect((await auditor.rest('GET', `${PATH}?fiscalYear=2025`)).status).toBe(200)
-  expect((await file('fiscalYear=2025', await church.key(SCOPES))).status).toBe(200)
+  const least = await file('fiscalYear=2025', await church.key(SCOPES))
+  expect([least.status, JSON.parse(least.bytes.toString()).receivables]).toEqual([200, null])
   for (const missing of SCOPES.slice(0, 3)) {
     const scopes = SCOPES.filter(scope => scope !== missing)
     expect([missing, (await file('fiscalYear=2025', await church.key(scopes))).status]).toEqual([missing, 403])
