@@ -227,6 +227,12 @@ export class Reader {
     return rows as T[]
   }
 
+  /** Locks what a name and a key stand for until this unit of work ends, so that only one request at a time decides about it. */
+  async hold(name: string, key: string): Promise<void> {
+    const lock = 'select pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), $2::text, $1::text, $3::text), 0))'
+    await this.rows(lock, [name, key])
+  }
+
   /**
    * A record, or the selected fields of it.
    * @throws Refusal 404: an unknown id, and another church's, are the same.

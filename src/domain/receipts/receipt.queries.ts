@@ -54,16 +54,8 @@ export async function storageKeyOf(read: Reader, id: string): Promise<{ storageK
   return row ?? refuse('not_found')
 }
 
-/**
- * Locks the same bytes until this unit of work ends, so that only one request at a time decides which receipt is the
- * first and whether the bytes are still needed.
- */
-export async function holdContent(read: Reader, sha256: string): Promise<void> {
-  await read.rows(
-    `select pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), 'receipt', $1::text, $2::text), 0))`,
-    [sha256],
-  )
-}
+/** Holds the same bytes, so that one request at a time decides which receipt is the first and whether the bytes are still needed. */
+export const holdContent = (read: Reader, sha256: string): Promise<void> => read.hold('receipt', sha256)
 
 /** Whether a pledge card shows this receipt as its picture. */
 export async function isPictureOfCard(read: Reader, id: string): Promise<boolean> {

@@ -201,6 +201,11 @@ test('an owner who is one no more gets no file: the job ends, and its parts are 
   expect(await storedParts()).toEqual([])
 })
 
+test('of requests at the same time, one begins an export and the others are refused', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => rest('POST', EXPORTS)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+})
+
 test('one export at a time: another is refused until the job is over, and then takes the place of the file', async () => {
   const first = await begun()
   const twice = await rest('POST', EXPORTS)
