@@ -36,6 +36,9 @@ import { CampaignFund, PledgeCampaign } from './pledges/campaigns/pledge-campaig
 import { PledgeCard, PledgeCardImport } from './pledges/cards/pledge-card.js'
 import { Pledge } from './pledges/pledge.js'
 import { releaseReceipts } from './receipts/receipt-storing.js'
+import { Invoice, InvoiceLine } from './receivables/invoices/invoice.js'
+import { keepInvoiceTotals } from './receivables/invoices/invoice-totals.queries.js'
+import { InvoicePayment } from './receivables/payments/invoice-payment.js'
 import { rulesBetweenRecords } from './rules-between-records.js'
 import { GivingStatement, StatementLine } from './statements/statement.js'
 import { keepStatements, publishStatementContributions } from './statements/statement-staleness.js'
@@ -189,6 +192,14 @@ export const consequences: readonly Consequence[] = [
     whenChanged(BillPayment, ['status', 'paymentDate'], ({ id }) => ({ paymentIds: [id] })),
     whenCreated(VendorCreditPart, ({ billId }) => ({ billIds: [billId] })),
     whenChanged(VendorCreditUse, ['status'], ({ id }) => ({ useIds: [id] })),
+  ),
+
+  // What an invoice amounts to, and what payments and write-offs settle of it.
+  consequence(
+    keepInvoiceTotals,
+    whenCreated(Invoice, ({ id }) => ({ invoiceIds: [id] })),
+    whenWritten(InvoiceLine, ['amount'], ({ invoiceId }) => ({ invoiceIds: [invoiceId] })),
+    whenWritten(InvoicePayment, ['status'], ({ invoiceId }) => ({ invoiceIds: [invoiceId] })),
   ),
 
   // An issued statement that lists, or would list, something else.

@@ -192,6 +192,7 @@ beforeAll(async () => {
   const church = new Church(app, id, 'Brigid')
   const key = await church.key()
   await issueStatements(church, key)
+  await issueInvoices(church, key)
   // Asked of the small church, whose ids the large one keeps: the planner must not see the large one.
   const asking = new Asking(church, key)
   const every = await everyQuestion(contract, (path: string) => asking.get(path), PERIODS)
@@ -241,6 +242,31 @@ async function issueStatements(church: Church, key: string): Promise<void> {
       // Who gave nothing has no statement.
       expect([201, 409]).toContain(status)
     }
+}
+
+/** Sixty invoices, nearly all of them paid. */
+async function issueInvoices(church: Church, key: string): Promise<void> {
+  const { rest } = church.client(key)
+  const done = async (path: string, body: object) => {
+    const answer = await rest('POST', path, { body })
+    expect([answer.status, answer.body.error]).toEqual([201, undefined])
+    return answer.body.id
+  }
+  const [known] = await church.query<{ accountId: string; fundId: string; donors: string[] }>(
+    `select (select id from account where organization_id = $1 and account_number = '4310') as "accountId",
+       (select id from fund where organization_id = $1 and code = '100') as "fundId",
+       array(select id from donor where organization_id = $1 and status = 'ACTIVE' order by id limit 20) as donors`,
+    [church.id],
+  )
+  const { accountId, fundId, donors = [] } = known ?? {}
+  for (let at = 0; at < 60; at++) {
+    const invoiceDate = `2026-11-${String((at % 14) + 1).padStart(2, '0')}`
+    const lines = [{ accountId, fundId, amount: 100 + at }]
+    const donorId = donors[at % donors.length]
+    const id = await done('/invoices', { donorId, invoiceDate, dueDate: invoiceDate, lines, issue: at % 20 > 0 })
+    const more = at % 20 === 1 ? { amount: 50 } : {}
+    if (at % 20 > 0) await done(`/invoices/${id}/payments`, { paymentMethod: 'CASH', date: '2026-11-20', ...more })
+  }
 }
 
 /** How many rows an answer shows. */

@@ -35,7 +35,7 @@ const YEARS = new Set(['fiscal_year', 'year'])
 /** What no two rows of a church may share. */
 const NUMBERS = new Set(['entry_number', 'number_in_year', 'sequence'])
 const NAMES = new Set([
-  ...['external_id', 'donor_number', 'bill_number', 'check_number', 'vendor_number'],
+  ...['external_id', 'donor_number', 'bill_number', 'check_number', 'vendor_number', 'invoice_number'],
   ...['vendor.name', 'pledge_campaign.name'],
 ])
 

@@ -74,6 +74,19 @@ begin
     where k.organization_id = o
       and not exists (select from giving_statement t where t.organization_id = o and t.id = k.id);
   for ids in select array_agg(t.id) from (select id, row_number() over (order by id) / 1000 as part
+      from invoice where organization_id = o) t group by t.part loop
+    select coalesce(jsonb_object_agg(k.id, to_jsonb(k)), '{}') into kept from invoice_total k
+      where k.organization_id = o and k.id = any (ids);
+    select coalesce(jsonb_object_agg(c.id, to_jsonb(c)), '{}') into computed from compute_invoice_total(o, ids) c;
+    return query
+    select 'FIGURES', i.id::text, 'the row of invoice_total differs from its sources' from unnest(ids) i (id)
+      where kept->i.id::text is distinct from computed->i.id::text;
+  end loop;
+  return query
+  select 'FIGURES', k.id::text, 'the row of invoice_total differs from its sources' from invoice_total k
+    where k.organization_id = o
+      and not exists (select from invoice t where t.organization_id = o and t.id = k.id);
+  for ids in select array_agg(t.id) from (select id, row_number() over (order by id) / 1000 as part
       from pledge where organization_id = o) t group by t.part loop
     select coalesce(jsonb_object_agg(k.id, to_jsonb(k)), '{}') into kept from pledge_received k
       where k.organization_id = o and k.id = any (ids);

@@ -45,9 +45,7 @@ export async function receivableOf(read: Reader, invoiceId: string): Promise<Rec
  */
 export const receivableOn = (day: string) => `(
   select i.id, i.donor_id, i.due_date, whole.amount - coalesce(settled.amount, 0) as due
-  from invoice i
-  join (select l.invoice_id, sum(l.amount) as amount from invoice_line l where l.organization_id = $1 group by l.invoice_id) whole
-    on whole.invoice_id = i.id
+  from invoice i join invoice_total whole on whole.organization_id = $1 and whole.id = i.id
   join journal_entry j on j.organization_id = $1 and j.id = i.journal_entry_id
   left join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = j.id
   left join (

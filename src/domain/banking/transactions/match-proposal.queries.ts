@@ -127,13 +127,12 @@ const OPEN_BILLS = `select b.id, b.bill_type, b.vendor_id, b.bill_date, ${longNu
 const DEBTOR = `coalesce(d.organization_name, concat_ws(' ', d.first_name, d.last_name))`
 
 /** The invoices that are owed. They depend on no line, so a list finds them once. */
-const OPEN_INVOICES = `select i.id, i.invoice_date, ${longNumber('i.invoice_number')} as number, e.date as posted_on, ${DEBTOR} as name, k.open
-  from invoice i join donor d on d.organization_id = $1 and d.id = i.donor_id
+const OPEN_INVOICES = `select i.id, i.invoice_date, ${longNumber('i.invoice_number')} as number, e.date as posted_on, ${DEBTOR} as name,
+    k.amount - k.paid - k.written_off as open
+  from invoice_total k join invoice i on i.organization_id = $1 and i.id = k.id
+  join donor d on d.organization_id = $1 and d.id = i.donor_id
   join journal_entry e on e.organization_id = $1 and e.id = i.journal_entry_id
-  cross join lateral (select (select sum(l.amount) from invoice_line l where l.organization_id = $1 and l.invoice_id = i.id)
-    - (select coalesce(sum(p.amount), 0) from invoice_payment p
-      where p.organization_id = $1 and p.invoice_id = i.id and p.status = 'RECORDED') as open offset 0) k
-  where i.organization_id = $1 and i.status = 'ISSUED' and k.open > 0`
+  where k.organization_id = $1 and k.amount > k.paid + k.written_off and i.status = 'ISSUED'`
 
 /** The payments of invoices that a line `t` can show, and those that the bank returned. */
 const INVOICE_PAYMENTS = `select case when e.id = p.journal_entry_id then 'INVOICE_PAYMENT' else 'INVOICE_PAYMENT_RETURN' end, p.id, e.date,

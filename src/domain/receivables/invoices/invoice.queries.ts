@@ -10,17 +10,19 @@ import { entryReference } from '../../ledger/journal/journal.queries.js'
 import type { PostalAddress } from '../../people/donors/donor.js'
 import { addressOfDonor, nameOnLetters } from '../../people/donors/donor-mail.queries.js'
 import { receivableOn } from '../receivables.queries.js'
+import { invoiceTotals } from './invoice.figures.js'
 import { Invoice, InvoiceLine, SettledInvoice } from './invoice.js'
 
 const OF_INVOICE = 'organization_id = $1'
+/** The kept totals of an invoice `t`, over the lookup `k`. */
 const TOTAL = 'k.amount'
 const PAID = 'k.paid'
 const WRITTEN_OFF = 'k.written_off'
-const OPEN = `(${TOTAL} - ${PAID} - ${WRITTEN_OFF})`
-const STATUS = `case when t.status <> 'ISSUED' then t.status when ${OPEN} = 0 then 'PAID'
-    when ${OPEN} < ${TOTAL} then 'PARTIALLY_PAID' else 'ISSUED' end`
-const DUE = `case t.status when 'ISSUED' then ${OPEN} else 0 end`
-const OVERDUE = `(t.status = 'ISSUED' and t.due_date < :today and ${OPEN} > 0)`
+const SETTLED = `${PAID} + ${WRITTEN_OFF}`
+const STATUS = `case when t.status <> 'ISSUED' then t.status when ${SETTLED} >= ${TOTAL} then 'PAID'
+    when ${SETTLED} > 0 then 'PARTIALLY_PAID' else 'ISSUED' end`
+const DUE = `case t.status when 'ISSUED' then ${TOTAL} - ${PAID} - ${WRITTEN_OFF} else 0 end`
+const OVERDUE = `(t.status = 'ISSUED' and t.due_date < :today and ${TOTAL} > ${SETTLED})`
 const lines = nested(InvoiceLine, 'l', {
   does: 'One coded line of an invoice.',
   hidden: ['invoiceId', 'lineNumber'],
@@ -34,13 +36,7 @@ const HAS_LINE = (column: string) => (parameter: string) =>
 export const invoices = source(Invoice, {
   does: 'An invoice to a person or an organization.',
   hidden: ['createdBy', 'journalEntryId', 'deletedAt'],
-  lookups: {
-    k: `left join lateral (select (select coalesce(sum(l.amount), 0)::bigint from invoice_line l
-        where l.organization_id = $1 and l.invoice_id = t.id) as amount, settled.*
-      from (select coalesce(sum(p.amount) filter (where p.payment_type = 'PAYMENT'), 0)::bigint as paid,
-          coalesce(sum(p.amount) filter (where p.payment_type = 'WRITE_OFF'), 0)::bigint as written_off
-        from invoice_payment p where p.organization_id = $1 and p.invoice_id = t.id and p.status = 'RECORDED') settled offset 0) k on true`,
-  },
+  lookups: { k: invoiceTotals.lookup('k') },
   columns: { status: STATUS },
   computed: {
     lines: computed.part(lines, lines.of('l.invoice_id = t.id', 'l.line_number'), {
