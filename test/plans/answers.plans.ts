@@ -252,13 +252,17 @@ async function issueInvoices(church: Church, key: string): Promise<void> {
     expect([answer.status, answer.body.error]).toEqual([201, undefined])
     return answer.body.id
   }
-  const [known] = await church.query<{ accountId: string; fundId: string; donors: string[] }>(
-    `select (select id from account where organization_id = $1 and account_number = '4310') as "accountId",
-       (select id from fund where organization_id = $1 and code = '100') as "fundId",
+  const accountId = await church.account('4399', { account_type: 'REVENUE', normal_balance: 'CREDIT' })
+  await church.query('update accounting_policy set receivable_account_id = $2 where organization_id = $1', [
+    church.id,
+    await church.account('1299'),
+  ])
+  const [known] = await church.query<{ fundId: string; donors: string[] }>(
+    `select (select id from fund where organization_id = $1 and net_asset_class = 'WITHOUT_DONOR_RESTRICTIONS' and status = 'ACTIVE' order by id limit 1) as "fundId",
        array(select id from donor where organization_id = $1 and status = 'ACTIVE' order by id limit 20) as donors`,
     [church.id],
   )
-  const { accountId, fundId, donors = [] } = known ?? {}
+  const { fundId, donors = [] } = known ?? {}
   for (let at = 0; at < 60; at++) {
     const invoiceDate = `2026-11-${String((at % 14) + 1).padStart(2, '0')}`
     const lines = [{ accountId, fundId, amount: 100 + at }]
