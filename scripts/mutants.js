@@ -20,7 +20,7 @@ import { parseArgs } from 'node:util'
 import { baseOf } from './changed.js'
 import { judgeable, suitesOf } from './mutants/choice.js'
 import { judgeGuards } from './mutants/guards.js'
-import { copyOfTree, jestIn, output } from './mutants/tree.js'
+import { copyOfTree, jestIn, output, removeCopy } from './mutants/tree.js'
 
 /** Fetched when it is needed: it would be a tenth of every install. */
 const INSTRUMENTER = '@stryker-mutator/instrumenter@9.6.1'
@@ -223,7 +223,7 @@ function judge(copy, cases, end) {
 
 if (flags.guards) {
   spawnSync(process.execPath, ['scripts/build.js', '--server'], { stdio: 'inherit' })
-  process.exit(judgeGuards() ? 0 : 1)
+  process.exit((await judgeGuards()) ? 0 : 1)
 }
 
 const all = flags.changed ? changedLines(baseOf(positionals[0])) : allLines(positionals.length ? positionals : ['src'])
@@ -346,6 +346,5 @@ try {
   )
   if (made.length && !judged) process.exitCode = 1
 } finally {
-  // A process of the last test may still end, and write.
-  rmSync(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  await removeCopy(copy)
 }

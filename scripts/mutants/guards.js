@@ -1,6 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { copyOfTree, jestIn } from './tree.js'
+import { copyOfTree, jestIn, removeCopy } from './tree.js'
 
 /** A caller who may do everything, for a surface that asks nobody who calls. */
 const EVERYBODY = `{ kind: 'COMMAND_LINE', surface: 'API', credentialId: '00000000-0000-0000-0000-000000000000', actorId: 'x',
@@ -154,7 +154,7 @@ const GUARDS = [
 ]
 
 /** Takes each guard away in a copy of the tree, and says whether its suite finds it. @returns whether all are found. */
-export function judgeGuards() {
+export async function judgeGuards() {
   const copy = copyOfTree()
   let alive = 0
   try {
@@ -171,7 +171,7 @@ export function judgeGuards() {
       console.log(`${status ? 'found   ' : 'SURVIVED'}  ${what} (${suite}: ${by})`)
     }
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    await removeCopy(copy)
   }
   console.log(`${GUARDS.length - alive} of ${GUARDS.length} guards are missed when they are gone`)
   return alive === 0

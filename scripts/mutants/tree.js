@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a command writes. @throws when it fails. */
 export function output(command, ...args) {
@@ -21,6 +22,20 @@ export function copyOfTree() {
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
   cpSync('dist', path.join(copy, 'dist'), { recursive: true })
   return copy
+}
+
+/** So often the removal of a copy is tried, twice a second. */
+const REMOVALS = 60
+
+/** Removes a copy. A process of the last test may still end, and write a file where others have just gone. */
+export async function removeCopy(copy) {
+  for (let tries = 1; ; tries++)
+    try {
+      return rmSync(copy, { recursive: true, force: true })
+    } catch (error) {
+      if (tries === REMOVALS) throw error
+      await sleep(500)
+    }
 }
 
 /** Runs Jest in a copy of the tree. */

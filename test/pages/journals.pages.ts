@@ -399,7 +399,7 @@ test('a church from another ledger enters its opening balances, and corrects the
   // Open payables are bills. The refusal stands at the account, and what is typed stays.
   await visitor.fillLine(2, { Credit: '9,700.10' })
   await visitor.press('Post the opening balances')
-  await visitor.sees('Record open payables as bills with their own dates')
+  await visitor.sees('Record open payables as bills and open receivables as invoices')
   await visitor.line(2).locator('input[aria-invalid="true"]').waitFor()
   await visitor.fillLine(2, { Account: '3000' })
 

@@ -159,17 +159,20 @@ export class Asking {
 
   private async explain(statements: readonly Statement[]): Promise<Reading> {
     const client = await this.reads.connect()
+    let isCutOff = false
     try {
       await client.query(`begin read only; set local app.organization = '${this.church.id}'`)
       const plans: Node[] = []
       for (const statement of statements) plans.push(await planOf(client, statement))
       return readingOf(plans)
     } catch (error) {
-      if (codeOf(error) !== CUT_OFF) throw error
+      isCutOff = codeOf(error) === CUT_OFF
+      if (!isCutOff) throw error
       return ENDLESS
     } finally {
       await client.query('rollback')
-      client.release()
+      // What was prepared for it stays on the connection.
+      client.release(isCutOff)
     }
   }
 }
