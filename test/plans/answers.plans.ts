@@ -268,8 +268,9 @@ async function issueInvoices(church: Church, key: string): Promise<void> {
     const lines = [{ accountId, fundId, amount: 100 + at }]
     const donorId = donors[at % donors.length]
     const id = await done('/invoices', { donorId, invoiceDate, dueDate: invoiceDate, lines, issue: at % 20 > 0 })
+    const date = `2026-11-${14 + (at % 7)}`
     const more = at % 20 === 1 ? { amount: 50 } : {}
-    if (at % 20 > 0) await done(`/invoices/${id}/payments`, { paymentMethod: 'CASH', date: '2026-11-20', ...more })
+    if (at % 20 > 0) await done(`/invoices/${id}/payments`, { paymentMethod: 'CASH', date, ...more })
   }
 }
 

@@ -41,19 +41,24 @@ export async function receivableOf(read: Reader, invoiceId: string): Promise<Rec
 
 /**
  * SQL of the invoices of the organization `$1` that were posted by the end of a day and not reversed by then, with the amount that was
- * due: `id`, `donor_id`, `due_date` and `due`. Payments that were taken back later still count.
+ * due: `id`, `donor_id`, `due_date` and `due`. Payments that were taken back later still count. Only invoices that are owed now, or whose
+ * payments came or were taken back after the day, can have been owed on it.
  */
 export const receivableOn = (day: string) => `(
-  select i.id, i.donor_id, i.due_date, whole.amount - coalesce(settled.amount, 0) as due
+  select i.id, i.donor_id, i.due_date, whole.amount - settled.amount as due
   from invoice i join invoice_total whole on whole.organization_id = $1 and whole.id = i.id
   join journal_entry j on j.organization_id = $1 and j.id = i.journal_entry_id
   left join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = j.id
-  left join (
-    select p.invoice_id, sum(p.amount) as amount from invoice_payment p
-    where p.organization_id = $1 and p.date <= ${day} and (p.status = 'RECORDED' or p.voided_date > ${day})
-    group by p.invoice_id) settled on settled.invoice_id = i.id
-  where i.organization_id = $1 and j.date <= ${day} and (i.status = 'ISSUED' or r.date > ${day})
-    and whole.amount <> coalesce(settled.amount, 0))`
+  cross join lateral (
+    select coalesce(sum(p.amount), 0) as amount from invoice_payment p
+    where p.organization_id = $1 and p.invoice_id = i.id and p.date <= ${day}
+      and (p.status = 'RECORDED' or p.voided_date > ${day}) offset 0) settled
+  where i.organization_id = $1 and i.id in (
+      select k.id from invoice_total k where k.organization_id = $1 and k.amount > k.paid + k.written_off
+      union all select p.invoice_id from invoice_payment p where p.organization_id = $1 and p.date > ${day}
+      union all select p.invoice_id from invoice_payment p where p.organization_id = $1 and p.voided_date > ${day})
+    and j.date <= ${day} and (i.status = 'ISSUED' or r.date > ${day})
+    and whole.amount <> settled.amount)`
 
 /** What a person or an organization owes, by how long it has been due, in minor units. */
 export interface AgedDonor {

@@ -31,7 +31,10 @@ export const invoicePayments = source(InvoicePayment, {
     }),
     journalEntry: entryReference(),
   },
-  filters: { donorId: parameter => `${OWED_BY} = any (${parameter})` },
+  filters: {
+    donorId: parameter =>
+      `t.invoice_id in (select i.id from invoice i where i.organization_id = $1 and i.donor_id = any (${parameter}))`,
+  },
   orders: { date: ['t.date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-date',
   totals: { amount: `coalesce(sum(t.amount) filter (where t.status = 'RECORDED'), 0)::bigint` },
