@@ -187,14 +187,14 @@ function copyWith(files) {
 }
 
 /** Runs test files in the copy, and gives what they have said. */
-function played(copy, plan, suites, end = cutOff) {
+async function played(copy, plan, suites, end = cutOff) {
   const results = path.join(copy, 'results.jsonl')
   const manifest = path.join(copy, 'plan.json')
   rmSync(results, { force: true })
   writeFileSync(manifest, JSON.stringify({ ...plan, results }))
   const args = ['--silent', '--testTimeout', String(PATIENCE_MS), '--runTestsByPath', ...suites]
   const timeout = Number.isFinite(end) ? Math.max(1_000, end - Date.now()) : undefined
-  const { stderr } = jestIn(copy, args, { timeout, env: { MUTANTS: manifest } })
+  const { stderr } = await jestIn(copy, args, { timeout, env: { MUTANTS: manifest } })
   if (!existsSync(results) && Date.now() < end) throw new Error(`the tests said nothing:\n${stderr.slice(-4000)}`)
   if (!existsSync(results)) return []
   return readFileSync(results, 'utf8')
@@ -257,7 +257,7 @@ console.log(`${made.length} of ${inCode.length + fragments.length} wrong program
 const copy = copyWith(files)
 try {
   const suites = [...new Set([...new Set(made.map(({ file }) => file))].flatMap(besides))]
-  const covered = played(copy, { fragments: fragments.map(({ id, from }) => ({ id, from })) }, suites)
+  const covered = await played(copy, { fragments: fragments.map(({ id, from }) => ({ id, from })) }, suites)
   const silent = suites.filter(suite => covered.every(({ file }) => file !== suite))
   if (silent.length && Date.now() < cutOff) throw new Error(`${silent.join(', ')} said nothing`)
   // What runs only while the product loads has run before a wrong program is turned on.
@@ -303,7 +303,7 @@ try {
           .map(by => ({ mutant, by })),
       )
     if (!open.length) break
-    const said = judge(
+    const said = await judge(
       copy,
       open.map(({ mutant: { id, from, to }, by }) => ({ mutant: id, from, to, ...by })),
       end,

@@ -164,7 +164,7 @@ export async function judgeGuards() {
       const changed = text.replace(right, wrong)
       if (changed === text) throw new Error(`${file} has no ${right}`)
       writeFileSync(full, changed)
-      const { status, stderr } = jestIn(copy, ['--silent', '--bail', '--runTestsByPath', suite])
+      const { status, stderr } = await jestIn(copy, ['--silent', '--bail', '--runTestsByPath', suite])
       writeFileSync(full, text)
       if (!status) alive++
       const [, by = ''] = /● (.*)/.exec(stderr) ?? []

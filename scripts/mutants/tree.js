@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a command writes. @throws when it fails. */
@@ -38,10 +40,19 @@ export async function removeCopy(copy) {
     }
 }
 
-/** Runs Jest in a copy of the tree. */
-export const jestIn = (copy, args, { env, timeout } = {}) =>
-  spawnSync(
-    process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', path.join('node_modules', 'jest', 'bin', 'jest.js'), ...args],
-    { cwd: copy, encoding: 'utf8', timeout, maxBuffer: 1 << 28, env: { ...process.env, ...env } },
-  )
+/**
+ * Runs Jest in a copy of the tree.
+ * @param timeout milliseconds after which it is ended with all of its workers.
+ */
+export async function jestIn(copy, args, { env, timeout } = {}) {
+  const jest = path.join('node_modules', 'jest', 'bin', 'jest.js')
+  const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', jest, ...args], {
+    ...{ cwd: copy, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
+    // A process group of its own, so that its workers end with it.
+    detached: true,
+  })
+  const ending = timeout && setTimeout(() => process.kill(-child.pid, 'SIGKILL'), timeout)
+  const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  clearTimeout(ending)
+  return { status, stderr }
+}

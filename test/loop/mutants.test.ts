@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { judgeable, suitesOf } from '../../scripts/mutants/choice.js'
+import { jestIn } from '../../scripts/mutants/tree.js'
 
 const SUITES = [
   'test/domain/ledger/books.test.ts',
@@ -46,4 +50,22 @@ describe('of the files that changed, those are judged', () => {
     for (const commit of commits) expect(judgeable(['wide', 'a', 'b'], of, 3, commit)).not.toContain('wide')
     expect(judgeable(['wide'], of, 3, 'commit 1')).toEqual(['wide'])
   })
+})
+
+test('tests that take too long are ended with their workers, which write where the tests did', async () => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'narthex-ended-'))
+  try {
+    const bin = path.join(copy, 'node_modules', 'jest', 'bin')
+    mkdirSync(bin, { recursive: true })
+    writeFileSync(
+      path.join(bin, 'jest.js'),
+      `const { spawn } = require('node:child_process')
+       spawn(process.execPath, ['-e', 'console.error("begun"); setInterval(() => {}, 1000)'], { stdio: 'inherit' })
+       setInterval(() => {}, 1000)`,
+    )
+    // A worker that goes on would keep the output open, and the answer would never come.
+    expect(await jestIn(copy, [], { timeout: 3_000 })).toEqual({ status: null, stderr: 'begun\n' })
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
 })
