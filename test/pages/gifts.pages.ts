@@ -19,12 +19,6 @@ const factOf = async ({ page }: Visitor, card: string, name: string) =>
     .locator('.detail-list > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
     .innerText()
-/** The choices of a field, once they are read. */
-async function choicesOf(visitor: Visitor, label: string): Promise<string[]> {
-  const options = visitor.field(label).locator('option')
-  await options.first().waitFor({ state: 'attached' })
-  return options.allInnerTexts()
-}
 const donor = async (firstName: string): Promise<string> =>
   (await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName, lastName: 'Lund' })).id
 /** A gift of 60.00 to one fund and 40.00 to another, with a fee of 3.00. */
@@ -81,7 +75,7 @@ test('a posted gift is refunded from one fund, a refund beyond the rest is refus
   await visitor.field('What happened').selectOption({ label: 'The payer’s bank took it back' })
   await visitor.field('Fee for the dispute (optional)').fill('15')
   await visitor.field('Amount').fill('10')
-  const choices = await choicesOf(visitor, 'Withheld from (optional)')
+  const choices = await visitor.choicesOf(visitor.field('Withheld from (optional)'))
   const label = choices.find(text => text.includes('po_17')) ?? ''
   await visitor.field('Withheld from (optional)').selectOption({ label })
   await visitor.finish('Record the refund')
@@ -105,7 +99,7 @@ test('a gift is put into one of two payouts, taken out again, corrected and remo
   const right = await payout({ externalId: 'po_2' })
   const visitor = await opened('BOOKKEEPER', `gift?id=${id}`, 'Gift')
   await visitor.press('Put into a payout')
-  const texts = await choicesOf(visitor, 'Payout')
+  const texts = await visitor.choicesOf(visitor.field('Payout'))
   await visitor.field('Payout').selectOption({ label: texts.find(text => text.includes('po_2')) ?? '' })
   await visitor.finish('Put into the payout')
   expect(await factOf(visitor, 'The gift', 'Payout')).toContain('po_2')
@@ -171,7 +165,7 @@ test('a payout is recorded, sent, matched with the line of its very amount, post
   await visitor.field('Day at the bank').fill('2026-10-06')
   await visitor.finish('Save')
   await visitor.press('Match')
-  expect(await choicesOf(visitor, 'Line of the bank')).toEqual([
+  expect(await visitor.choicesOf(visitor.field('Line of the bank'))).toEqual([
     'Oct 6, 2026, $97.00, Processor 97',
     'Oct 6, 2026, $97.50, Processor 97.5',
     expect.stringContaining('$1,250.75'),
@@ -287,7 +281,7 @@ test('a payout of a batch is matched and posted by its dialog once its gifts are
   await visitor.field('Id at the provider').fill('po_32')
   // All gifts of the batch that a provider pays out are ticked.
   await visitor.page.getByRole('dialog').getByText('4 gifts', { exact: true }).waitFor()
-  expect(await choicesOf(visitor, 'Line of the bank')).toEqual([
+  expect(await visitor.choicesOf(visitor.field('Line of the bank'))).toEqual([
     'Match it later',
     'Oct 6, 2026, $193.75, Processor 193.75',
     'Oct 6, 2026, $200.00, Processor 200',

@@ -328,11 +328,7 @@ test('of two layouts that fit, those two are offered, and the chosen one reads t
   await visitor.press('Upload the file')
   await visitor.sees('Several layouts fit the file. Choose one.')
   const field = visitor.page.getByLabel('Layout', { exact: true })
-  expect(await field.locator('option').allTextContents()).toEqual([
-    'As the heads of the file show it',
-    'Our payments',
-    'Pushpay',
-  ])
+  expect(await visitor.choicesOf(field)).toEqual(['As the heads of the file show it', 'Our payments', 'Pushpay'])
   await field.selectOption({ label: 'Our payments' })
   await visitor.press('Upload the file')
   await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -357,11 +353,7 @@ test('days with two readings are asked about, and the answer counts', async () =
   await visitor.press('Upload the file')
   await visitor.sees('The days of the file can be read in two ways. Choose one.')
   const field = visitor.page.getByLabel('Order of days', { exact: true })
-  expect(await field.locator('option').allTextContents()).toEqual([
-    'Choose the order',
-    'Month, day, year',
-    'Day, month, year',
-  ])
+  expect(await visitor.choicesOf(field)).toEqual(['Choose the order', 'Month, day, year', 'Day, month, year'])
   await field.selectOption({ label: 'Day, month, year' })
   await visitor.press('Upload the file')
   await visitor.press('Later')
@@ -518,7 +510,7 @@ test('a row that takes money back becomes the refund of the contribution that a 
   const choice = visitor.page.getByLabel('Contribution', { exact: true })
   await choice.getByText('Ann Birch').waitFor({ state: 'attached' })
   // Neither one that is too small nor one that came later.
-  expect((await choice.locator('option').allTextContents()).sort()).toEqual([
+  expect((await visitor.choicesOf(choice)).sort()).toEqual([
     'Mar 1, 2026, $50.00, Ann Ash',
     'Mar 1, 2026, $60.00, Ann Birch',
   ])

@@ -193,6 +193,13 @@ export class Visitor {
     await this.page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
+  /** The choices of a field, once they are read. */
+  async choicesOf(field: Locator): Promise<string[]> {
+    const options = field.locator('option')
+    await options.first().waitFor({ state: 'attached' })
+    return options.allInnerTexts()
+  }
+
   /** What a press saves as a file. */
   async saved(press: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
     const download = this.page.waitForEvent('download')
