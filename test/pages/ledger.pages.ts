@@ -600,7 +600,7 @@ test('two people who set the first policy at once overwrite nothing of each othe
   const visitor = await entered('TREASURER', 'accounting-policy')
   await visitor.sees('The church has no accounting policy yet')
   // An account for the net assets of one fund alone is refused always.
-  const offered = await visitor.choicesOf(visitor.field('Transfers in'))
+  const offered = await visitor.choicesOf(visitor.page.getByLabel('Transfers in', { exact: true }))
   expect(offered).toContain(`3200 ${church.name} account 3200`)
   expect(offered).not.toContain(`3300 ${church.name} account 3300`)
   await visitor.page.getByLabel('Clearing of payouts').selectOption(ids.clearing)
@@ -631,7 +631,8 @@ test('a treasurer sets the accounting policy beside a second person, and an acco
   const visitor = await entered('TREASURER', 'accounting-policy')
   const choose = (label: string, text: string) =>
     visitor.page.getByLabel(label, { exact: true }).selectOption({ label: text })
-  const option = async (label: string, text: string) => (await visitor.choicesOf(visitor.field(label))).includes(text)
+  const option = async (label: string, text: string) =>
+    (await visitor.choicesOf(visitor.page.getByLabel(label, { exact: true }))).includes(text)
   const [clearing, undeposited] = [`1120 ${church.name} account 1120`, `1100 ${church.name} account 1100`]
   await visitor.page
     .getByLabel('Clearing of payouts')
