@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { churchDay } from '../../support/church-day.js'
 import { type Invoicing, invoicingChurch } from '../../support/receivables.js'
 import { runs } from '../../support/sample.js'
 import { broken } from '../../support/sound.js'
@@ -34,6 +35,27 @@ test('what is owed at the end of a day stands by who owes it and by days overdue
   const { path } = row.drillDown[0]
   const { invoices } = (await my.treasurer.rest('GET', path.replace('/api/v1', ''))).body
   expect(invoices.map(({ id }: { id: string }) => id).sort()).toEqual([first, second].sort())
+})
+
+test('the ages change after the due day and after 30, 60 and 90 days', async () => {
+  // September 30 less 0, 1, 30, 31, 60, 61, 90 and 91 days.
+  const days = ['09-30', '09-29', '08-31', '08-30', '08-01', '07-31', '07-02', '07-01']
+  for (const [at, day] of days.entries()) await my.owed({ dueDate: `2025-${day}`, lines: [my.line(2 ** at)] })
+  const totals = { current: 1, days1To30: 2 + 4, days31To60: 8 + 16, days61To90: 32 + 64, over90: 128, total: 255 }
+  expect((await ageing('2025-09-30')).totals).toEqual(totals)
+})
+
+test('an invoice is overdue from the day after its due day on, and no longer once it is paid', async () => {
+  await my.owed({ dueDate: churchDay() })
+  const late = await my.owed({ dueDate: churchDay(-1) })
+  const paid = await my.owed({ dueDate: churchDay(-1) })
+  await my.pay(paid)
+  const overdue = async (isOverdue: boolean) =>
+    (await my.treasurer.rest('GET', `/invoices?isOverdue=${isOverdue}`)).body.invoices.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await overdue(true)).toEqual([late])
+  expect(await overdue(false)).toHaveLength(2)
 })
 
 const step = fc.record({
