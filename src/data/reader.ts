@@ -227,8 +227,8 @@ export class Reader {
     return rows as T[]
   }
 
-  /** Locks what a name and a key stand for until this unit of work ends, so that only one request at a time decides about it. */
-  async hold(name: string, key: string): Promise<void> {
+  /** Locks a name and a key, which stand for no record, until this unit of work ends. Whoever locks the same waits. */
+  async lock(name: string, key = ''): Promise<void> {
     const lock = 'select pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), $2::text, $1::text, $3::text), 0))'
     await this.rows(lock, [name, key])
   }

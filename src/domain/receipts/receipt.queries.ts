@@ -54,8 +54,8 @@ export async function storageKeyOf(read: Reader, id: string): Promise<{ storageK
   return row ?? refuse('not_found')
 }
 
-/** Holds the same bytes, so that one request at a time decides which receipt is the first and whether the bytes are still needed. */
-export const holdContent = (read: Reader, sha256: string): Promise<void> => read.hold('receipt', sha256)
+/** Locks the same bytes, so that one request at a time decides which receipt is the first and whether the bytes are still needed. */
+export const holdContent = (read: Reader, sha256: string): Promise<void> => read.lock('receipt', sha256)
 
 /** Whether a pledge card shows this receipt as its picture. */
 export async function isPictureOfCard(read: Reader, id: string): Promise<boolean> {

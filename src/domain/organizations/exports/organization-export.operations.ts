@@ -63,7 +63,7 @@ export const createOrganizationExport = mutation({
   creates: true,
   async run(context) {
     const { work, read, caller, seals } = context
-    await read.hold('organization export', '')
+    await read.lock('organization export')
     await assertNoJob(context, (await lastJob(read)) ?? null, 'exports the organization')
     await expireFiles(work, context.serviceClock.now())
     const id = newId(work.clock)

@@ -11,7 +11,7 @@ import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { postOne } from '../../ledger/journal/posting.js'
 import { type CodedPart, invoiceLines } from '../../ledger/journal/posting.rules.js'
 import { takeBack } from '../../ledger/journal/reversing.js'
-import { AccountingPolicy, policyOf } from '../../ledger/policy/policy.js'
+import { policyOf } from '../../ledger/policy/policy.js'
 import { assertSecondPerson } from '../../ledger/policy/second-person.js'
 import { BY_TWO, makersOfInvoice } from '../payments/invoice-paying.js'
 import { receivableOf } from '../receivables.queries.js'
@@ -73,8 +73,8 @@ async function assertOpening(context: MutationContext, invoice: Invoice, lines: 
 }
 
 /** The next number. Two who issue at once wait for each other. */
-async function numberFor({ work }: MutationContext): Promise<string> {
-  await work.hold(AccountingPolicy, [work.organizationId])
+async function numberFor({ read, work }: MutationContext): Promise<string> {
+  await read.lock('invoice number')
   return first(await work.run(nextNumber(work.organizationId))).next
 }
 
