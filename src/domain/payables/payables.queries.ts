@@ -3,6 +3,7 @@ import type { Reader } from '../../data/reader.js'
 import { refuse } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { AGED, type Aged } from '../aged.queries.js'
 import type { FundPart } from '../ledger/journal/posting.rules.js'
 import { SIGN } from './bills/bill-sign.queries.js'
 import { owedOn } from './payments/owed-on.queries.js'
@@ -109,15 +110,9 @@ export const payableDifferences = (read: Reader): Promise<PayableDifference[]> =
   )
 
 /** What is owed to a vendor less its credits, by how long it has been due, in minor units. */
-export interface AgedVendor {
+export interface AgedVendor extends Aged {
   vendorId: string
   billCount: number
-  current: Money
-  days1To30: Money
-  days31To60: Money
-  days61To90: Money
-  over90: Money
-  total: Money
 }
 
 /**
@@ -131,11 +126,7 @@ export const agedPayables = (read: Reader, asOf: Day): Promise<AgedVendor[]> =>
      owner as materialized (select v.id, ${endOfChain('vendor', 'v.id')} as vendor_id from (select distinct id from found) v),
      stood as (select o.vendor_id, f.late, f.due from found f join owner o on o.id = f.id)
      select vendor_id as "vendorId", count(*)::int as "billCount",
-       coalesce(sum(due) filter (where late <= 0), 0)::bigint as current,
-       coalesce(sum(due) filter (where late between 1 and 30), 0)::bigint as "days1To30",
-       coalesce(sum(due) filter (where late between 31 and 60), 0)::bigint as "days31To60",
-       coalesce(sum(due) filter (where late between 61 and 90), 0)::bigint as "days61To90",
-       coalesce(sum(due) filter (where late > 90), 0)::bigint as "over90", sum(due)::bigint as total
+       ${AGED}
      from stood group by vendor_id order by total desc, vendor_id`,
     [asOf],
   )

@@ -2,6 +2,7 @@ import type { Reader } from '../../data/reader.js'
 import { refuse } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { AGED, type Aged } from '../aged.queries.js'
 import type { FundPart } from '../ledger/journal/posting.rules.js'
 
 /** The facts that a payment of an invoice depends on. */
@@ -61,15 +62,9 @@ export const receivableOn = (day: string) => `(
     and whole.amount <> settled.amount)`
 
 /** What a person or an organization owes, by how long it has been due, in minor units. */
-export interface AgedDonor {
+export interface AgedDonor extends Aged {
   donorId: string
   invoiceCount: number
-  current: Money
-  days1To30: Money
-  days31To60: Money
-  days61To90: Money
-  over90: Money
-  total: Money
 }
 
 /**
@@ -79,11 +74,7 @@ export interface AgedDonor {
 export const agedReceivables = (read: Reader, asOf: Day): Promise<AgedDonor[]> =>
   read.rows(
     `select o.donor_id as "donorId", count(*)::int as "invoiceCount",
-       coalesce(sum(due) filter (where late <= 0), 0)::bigint as current,
-       coalesce(sum(due) filter (where late between 1 and 30), 0)::bigint as "days1To30",
-       coalesce(sum(due) filter (where late between 31 and 60), 0)::bigint as "days31To60",
-       coalesce(sum(due) filter (where late between 61 and 90), 0)::bigint as "days61To90",
-       coalesce(sum(due) filter (where late > 90), 0)::bigint as "over90", sum(due)::bigint as total
+       ${AGED}
      from (select donor_id, $2::date - due_date as late, due from ${receivableOn('$2::date')} o) o
      group by donor_id order by total desc, donor_id`,
     [asOf],

@@ -2,6 +2,7 @@ import { count, day, input, money, part, ref, view } from '../../../declaration/
 import { type QueryContext, query } from '../../../kernel/operation.js'
 import { type Money, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
+import type { Aged } from '../../aged.queries.js'
 import { agedPayables } from '../../payables/payables.queries.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { DrillDown, drillDown } from '../drill-down.js'
@@ -44,7 +45,7 @@ export class PayablesAgeing {
 const AMOUNTS = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90', 'total'] as const
 
 /** The sums of the rows of an ageing report. */
-export const ageingTotals = (rows: readonly Record<(typeof AMOUNTS)[number], Money>[]) =>
+export const ageingTotals = (rows: readonly Aged[]) =>
   Object.fromEntries(AMOUNTS.map(key => [key, sum(rows.map(row => row[key]))]))
 
 export const payablesAgeing = query({
