@@ -152,7 +152,7 @@ test('GraphQL begins an export and answers its parts too', async () => {
   )
 })
 
-test('nobody but an owner begins, reads or downloads an export, and each is told why', async () => {
+test('only owners begin, read or download an export, and others are told why', async () => {
   const { id, jobId } = await exported().then(async made => ({ ...made, ...(await exportOf(made.id)) }))
   const ways = [
     ['POST', EXPORTS],
